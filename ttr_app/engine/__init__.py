@@ -1,0 +1,45 @@
+"""The rules of all four games, pure: no files, clock, threads, prose or screens."""
+
+from __future__ import annotations
+
+from .actions import Action, Payment
+from .board import Board, bits
+from .codec import decode_action, digest, encode_action
+from .errors import IllegalAction, MapError, Reason, SaveError
+from .events import AnyEvent, Event
+from .game import Game
+from .mapfile import MapData, load_map, map_digest
+from .rng import Rng
+from .sampling import sample_world
+from .scoring.score import Score, SeatScore, TicketResult
+from .start import GameSetup
+from .state import GameState
+from .view import PlayerView
+
+__all__ = [
+    "Action",
+    "AnyEvent",
+    "Board",
+    "Event",
+    "Game",
+    "GameSetup",
+    "GameState",
+    "IllegalAction",
+    "MapData",
+    "MapError",
+    "Payment",
+    "PlayerView",
+    "Reason",
+    "Rng",
+    "SaveError",
+    "Score",
+    "SeatScore",
+    "TicketResult",
+    "bits",
+    "decode_action",
+    "digest",
+    "encode_action",
+    "load_map",
+    "map_digest",
+    "sample_world",
+]

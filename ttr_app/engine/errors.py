@@ -1,0 +1,33 @@
+"""The two ways the engine says no: a move that is not allowed, a map file that cannot be used."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done now: a code and what is missing, for `i18n` to put into words."""
+
+    code: str
+    amount: int = 0
+    what: str = ""
+
+    def __str__(self) -> str:
+        tail = f"{self.amount or ''} {self.what}".strip()
+        return f"{self.code}: {tail}" if tail else self.code
+
+
+class IllegalAction(Exception):
+    """A move that the rules refuse; the state is as it was."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class MapError(Exception):
+    """A map file that cannot be used, in one sentence that names the place in the file."""
+
+
+class SaveError(Exception):
+    """A stored state or action that cannot be read, in one sentence."""

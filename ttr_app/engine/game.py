@@ -1,0 +1,117 @@
+"""A game: a map, a number of seats and their rule set compiled into two tables; it never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import codec
+from .actions import Action, Payment
+from .board import Board
+from .errors import IllegalAction, MapError, Reason
+from .events import Event
+from .mapfile import MapData
+from .pieces.piece import Offer, Play, RulePiece
+from .rulesets import RULESETS, Ruleset
+from .scoring.score import Score, final_score
+from .start import GameSetup, new_state
+from .state import OVER, GameState
+from .validate import validate
+from .view import PlayerView, observe
+
+Emit = Callable[[Event], None] | None
+
+
+class Game:
+    """The verbs of the engine, over plain states: new, legal, apply, observe, score, why_not."""
+
+    def __init__(self, map_data: MapData, seats: int, ruleset: Ruleset | None = None) -> None:
+        if ruleset is None:
+            if map_data.rules not in RULESETS:
+                raise MapError(f"{map_data.id}: rules: no rule set is called {map_data.rules!r}")
+            ruleset = RULESETS[map_data.rules]
+        self.ruleset = ruleset
+        self.board = Board(map_data, seats)
+        self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
+        self._owners: dict[str, RulePiece] = {}
+        self._plays: dict[str, Play] = {}
+        self._offers: dict[str, tuple[Offer, ...]] = {OVER: ()}
+        for piece in self.pieces:
+            for kind, play in piece.plays().items():
+                if kind in self._plays:
+                    raise ValueError(f"{ruleset.name}: two pieces carry out {kind!r}")
+                self._plays[kind], self._owners[kind] = play, piece
+            for decision, offer in piece.offers().items():
+                self._offers[decision] = (*self._offers.get(decision, ()), offer)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.board.seats
+
+    def new(self, setup: GameSetup, emit: Emit = None) -> GameState:
+        """Deal a new game."""
+        return new_state(self.board, setup, "keep" in self._plays, emit)
+
+    def legal(self, state: GameState) -> list[Action]:
+        """What the seat to move may do, with the sensible payments; empty when the game is over."""
+        out: list[Action] = []
+        for offer in self._offers[state.decision]:
+            offer(state, out)
+        return out
+
+    def apply(self, state: GameState, action: Action, emit: Emit = None) -> None:
+        """Carry out an action that is known to be legal, changing the state; see `apply_checked`."""
+        state.step += 1
+        self._plays[action[0]](state, action, emit)
+
+    def apply_checked(self, state: GameState, action: Action, emit: Emit = None) -> None:
+        """Carry out any legal action, or raise `IllegalAction` and leave the state as it was."""
+        reason = self.why_not(self.observe(state, state.to_move), action)
+        if reason is None and state.decision == OVER:
+            reason = Reason("game_over")
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.apply(state, action, emit)
+
+    def observe(self, state: GameState, seat: int | None) -> PlayerView:
+        """All and only what a seat (None: a spectator) may know."""
+        asked = seat == state.to_move and state.decision != OVER
+        return observe(self.board, state, seat, tuple(self.legal(state)) if asked else ())
+
+    def why_not(self, view: PlayerView, target: Action) -> Reason | None:
+        """Why the seat of a view cannot do this, or None if it can; without a payment any will do."""
+        if view.over:
+            return Reason("game_over")
+        if view.seat is None or not view.mine:
+            # A route that is taken is the better answer than "not your turn".
+            piece = self._owners.get(target.kind)
+            found = piece.why_not(view, target) if piece and view.seat is not None else None
+            return found or Reason("not_now")
+        piece = self._owners.get(target.kind)
+        if piece is None:
+            return Reason("not_in_this_game")
+        found = piece.why_not(view, target)
+        if found is None and not target.payment and target not in view.legal and self.payments(view, target) == [()]:
+            return Reason("not_now")
+        return found
+
+    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        """Every legal payment for a claim, station, harbour or tunnel of the view's seat."""
+        piece = self._owners.get(target.kind)
+        return [] if piece is None or view.seat is None else piece.payments(view, target)
+
+    def score(self, state: GameState) -> Score:
+        """What everybody would have if the game ended now."""
+        return final_score(self.board, state, self.ruleset.scorers, self.ruleset.ties)
+
+    def validate(self, state: GameState) -> None:
+        """Assert that no card, piece or ticket was lost or made."""
+        validate(self.board, state)
+
+    def encode(self, state: GameState) -> dict[str, object]:
+        """The state as plain values."""
+        return codec.encode_state(state)
+
+    def decode(self, plain: object) -> GameState:
+        """The state from plain values, or raise `SaveError`."""
+        return codec.decode_state(self.board, plain)

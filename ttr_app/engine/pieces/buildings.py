@@ -1,0 +1,160 @@
+"""Stations and harbours: a building in a city, paid with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .. import actions
+from ..actions import Action, Payment
+from ..board import Board
+from ..cards import Emit, discard, lay_down
+from ..errors import Reason
+from ..events import HarbourBuilt, StationBuilt
+from ..payments import harbour_payments, one_colour_payments
+from ..state import TURN, GameState
+from ..turns import end_turn
+from ..view import PlayerView
+from .piece import Offer, Play, RulePiece
+
+
+_CACHED_OFFERS = 256
+
+
+class BuildStation(RulePiece):
+    """Build a station in any city without one; the n-th costs n cards of one colour [EU: station]."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        # The same few offers come again and again between two claims; see `engine.random.europe`.
+        self._cache: dict[tuple[int, Payment], tuple[Action, ...]] = {}
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {TURN: self._offer}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {"station": self._build}
+
+    def _offer(self, state: GameState, out: list[Action]) -> None:
+        seat, kinds = state.to_move, len(self.board.cards)
+        built = state.buildings[seat].bit_count()
+        if built >= self.board.numbers.buildings:
+            return
+        hand = state.hands[seat * kinds : (seat + 1) * kinds]
+        paid = one_colour_payments(self.board, hand, built + 1, every=False)
+        if paid:
+            taken = _all(state.buildings)
+            for payment in paid:
+                offered = self._cache.get((taken, payment))
+                out += self._remember(taken, payment) if offered is None else offered
+
+    def _remember(self, taken: int, payment: Payment) -> tuple[Action, ...]:
+        free = (city for city in range(len(self.board.neighbours)) if not taken >> city & 1)
+        offered = tuple(actions.station(city, payment) for city in free)
+        if len(self._cache) >= _CACHED_OFFERS:
+            self._cache.clear()
+        self._cache[taken, payment] = offered
+        return offered
+
+    def _build(self, state: GameState, action: Action, emit: Emit) -> None:
+        _, city, payment = action
+        seat = state.to_move
+        lay_down(self.board, state, seat, payment)
+        state.buildings[seat] |= 1 << city
+        if emit is not None:
+            emit(StationBuilt(seat, city, payment))
+        discard(self.board, state, payment, emit)
+        end_turn(self.board, state, emit)
+
+    def why_not(self, view: PlayerView, target: Action) -> Reason | None:
+        early = _refused(self, view, target, "station_taken", "no_stations")
+        if early or target.payment:
+            return early
+        assert view.seat is not None
+        if self.payments(view, target):
+            return None
+        cost = len(view.buildings[view.seat]) + 1
+        best = max(sum(view.hand[k] for k in suit) for suit in self.board.suits[0])
+        return Reason("short_of_cards", cost - best - view.hand[self.board.wild], "same_colour")
+
+    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        if view.seat is None:
+            return []
+        return one_colour_payments(self.board, view.hand, len(view.buildings[view.seat]) + 1)
+
+
+class BuildHarbour(RulePiece):
+    """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {TURN: self._offer}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {"harbour": self._build}
+
+    def _offer(self, state: GameState, out: list[Action]) -> None:
+        seat, board = state.to_move, self.board
+        if not state.routes[seat] or state.buildings[seat].bit_count() >= board.numbers.buildings:
+            return
+        kinds = len(board.cards)
+        paid = harbour_payments(board, state.hands[seat * kinds : (seat + 1) * kinds], every=False)
+        if paid:
+            free = board.port_mask & ~_all(state.buildings)
+            routes = state.routes[seat]
+            for city, touching in enumerate(board.city_routes):
+                if free >> city & 1 and touching & routes:
+                    out += [actions.harbour(city, payment) for payment in paid]
+
+    def _build(self, state: GameState, action: Action, emit: Emit) -> None:
+        _, city, payment = action
+        seat = state.to_move
+        lay_down(self.board, state, seat, payment)
+        state.buildings[seat] |= 1 << city
+        if emit is not None:
+            emit(HarbourBuilt(seat, city, payment))
+        discard(self.board, state, payment, emit)
+        end_turn(self.board, state, emit)
+
+    def why_not(self, view: PlayerView, target: Action) -> Reason | None:
+        board, city = self.board, target.target
+        if 0 <= city < len(board.neighbours) and not board.port_mask >> city & 1:
+            return Reason("not_a_port")
+        early = _refused(self, view, target, "harbour_taken", "no_harbours")
+        if early:
+            return early
+        assert view.seat is not None
+        if not board.city_routes[city] & view.routes[view.seat]:
+            return Reason("no_route_there")
+        if target.payment or self.payments(view, target):
+            return None
+        hand, wild = view.hand, view.hand[board.wild]
+        best = 0
+        for c in range(len(board.colours)):
+            marked = [k for deck in board.suits for k in deck[c] if board.cards[k].harbour]
+            best = max(best, sum(min(2, hand[k]) for k in marked))
+        return Reason("short_of_harbour_cards", 4 - best - wild)
+
+    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        return harbour_payments(self.board, view.hand)
+
+
+def _all(masks: list[int]) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+def _refused(piece: RulePiece, view: PlayerView, target: Action, taken: str, none_left: str) -> Reason | None:
+    """What stands against any building: city, turn, number built, payment."""
+    board, city = piece.board, target.target
+    if view.seat is None or not 0 <= city < len(board.neighbours):
+        return Reason("no_such_city")
+    if any(city in cities for cities in view.buildings):
+        return Reason(taken)
+    if len(view.buildings[view.seat]) >= board.numbers.buildings:
+        return Reason(none_left)
+    if not view.mine or view.decision != TURN:
+        return Reason("not_now")
+    if target.payment and target.payment not in piece.payments(view, target):
+        return Reason("wrong_payment")
+    return None

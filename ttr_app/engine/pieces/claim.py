@@ -1,0 +1,111 @@
+"""Claiming routes: who may, what it costs, what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..actions import Action, Payment
+from ..board import SHIP, WAGON, Board
+from ..cards import Emit, discard, lay_down
+from ..errors import Reason
+from ..events import RouteClaimed
+from ..payments import route_payments
+from ..state import TURN, GameState
+from ..turns import end_turn
+from ..view import PlayerView
+from .claim_table import ClaimTable
+from .piece import Offer, Play, RulePiece
+
+
+class ClaimRoute(RulePiece):
+    """Claim one free route a turn, paid in full [ALL: claiming]."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._table = ClaimTable(board)
+        self._pieces = len(board.piece_names)
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {TURN: self._table.add_claims}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {"claim": self.play_claim}
+
+    def play_claim(self, state: GameState, action: Action, emit: Emit) -> None:
+        """Pay for a route, take it, end the turn."""
+        _, route, payment = action
+        lay_down(self.board, state, state.to_move, payment)
+        self.take(state, route, payment, emit)
+        self.finish(state, emit)
+
+    def finish(self, state: GameState, emit: Emit) -> None:
+        """End the turn of a claim."""
+        end_turn(self.board, state, emit)
+
+    def take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
+        """Put the pieces on a route, score it, close it to others, discard what was paid."""
+        board, seat = self.board, state.to_move
+        bit = 1 << route
+        state.routes[seat] |= bit
+        gone = ~bit
+        twin = board.twins[route]
+        if twin >= 0:
+            if board.twins_close:
+                # [ALL: doubles] with 2 or 3 seats the other lane closes for everybody.
+                gone &= ~(1 << twin)
+            else:
+                state.open[seat] &= ~(1 << twin)
+        state.open[:] = [mask & gone for mask in state.open]
+        pieces = self._pieces
+        state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
+        points = board.route_points[route]
+        state.points[seat] += points
+        if emit is not None:
+            emit(RouteClaimed(seat, route, payment, points))
+        discard(board, state, payment, emit)
+
+    def why_not(self, view: PlayerView, target: Action) -> Reason | None:
+        board, seat, route = self.board, view.seat, target.target
+        if seat is None or not 0 <= route < len(board.lengths):
+            return Reason("no_such_route")
+        if view.owner[route] >= 0:
+            return Reason("yours_already" if view.owner[route] == seat else "route_taken")
+        if not view.open[seat] >> route & 1:
+            twin = board.twins[route]
+            return Reason("twin_yours" if twin >= 0 and view.owner[twin] == seat else "twin_closed")
+        if not view.mine or view.decision != TURN:
+            return Reason("not_now")
+        supply = view.supply[seat] or ()
+        lacking = board.lengths[route] - supply[board.pieces[route]]
+        if lacking > 0:
+            return Reason("no_pieces", lacking, board.piece_names[board.pieces[route]])
+        if target.payment:
+            return None if target.payment in self.payments(view, target) else Reason("wrong_payment")
+        return self._short(view, route)
+
+    def _short(self, view: PlayerView, route: int) -> Reason | None:
+        """What is missing to pay for a route, at the least."""
+        board, hand = self.board, view.hand
+        if route_payments(board, hand, route, every=False):
+            return None
+        wilds, forced = hand[board.wild], board.locomotives[route]
+        if wilds < forced:
+            return Reason("needs_locomotive", forced - wilds)
+        deck = SHIP if board.pieces[route] else WAGON
+        need, colour = board.lengths[route], board.route_colours[route]
+        if board.kinds[route] == "pair":
+            pairs = sum(sum(hand[k] for k in suit) // 2 for suit in board.suits[WAGON])
+            singles = sum(sum(hand[k] for k in suit) % 2 for suit in board.suits[WAGON])
+            matched = min(singles, wilds)
+            missing = 2 * (need - pairs - matched) - (wilds - matched) - (singles - matched)
+            return Reason("short_of_pairs", max(1, missing))
+        reach = []
+        for c in range(len(board.colours)) if colour < 0 else (colour,):
+            cards = sum(hand[k] * max(1, board.cards[k].ships) for k in board.suits[deck][c])
+            reach.append(min(cards, need - forced) + wilds)
+        what = "same_colour" if colour < 0 else board.colours[colour]
+        return Reason("short_of_ships" if deck == SHIP else "short_of_cards", need - max(reach), what)
+
+    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        """Every payment the hand allows for the route."""
+        return route_payments(self.board, view.hand, target.target)

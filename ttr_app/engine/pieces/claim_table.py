@@ -1,0 +1,180 @@
+"""Which routes a hand can claim, by table: the cards of one colour and the wilds lead to the claims they allow.
+
+The benchmark `engine.random.<map>` earns the shape of this module. A claim depends only on how many cards of one
+suit and how many wilds a hand holds, both cut off at the longest route; so each such combination is worked out
+once, from the plain rules in `payments`, and kept as a mask of routes and a list of claims for each route.
+"""
+
+from __future__ import annotations
+
+from .. import actions
+from ..actions import Action
+from ..board import SHIP, WAGON, Board
+from ..payments import route_payments
+from ..state import GameState
+
+Entry = tuple[int, dict[int, tuple[Action, ...]], dict[int, tuple[Action, ...]]]
+"""Mask of payable routes, claims by route bit, claims by mask of open routes (a cache)."""
+
+_CACHED_MASKS = 48
+"""How many masks an entry remembers before it starts anew; more costs memory and wins no time."""
+
+
+class ClaimTable:
+    """The canonical claims of a board, found by counts of cards."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.wild = board.wild
+        self.kinds = len(board.cards)
+        self.cap = max(board.lengths)
+        self.pair_routes = [i for i, kind in enumerate(board.kinds) if kind == "pair"]
+        self.pair_mask = sum(1 << i for i in self.pair_routes)
+        size = self.cap + 1
+        # Suits with one card kind (most games): rows[n][wilds]. Suits with two: a dictionary by counts.
+        self.plain: list[tuple[int, list[list[Entry | None]]]] = []
+        self.mixed: list[tuple[int, int, int, int, dict[int, Entry]]] = []
+        for deck in (WAGON, SHIP):
+            for colour, suit in enumerate(board.suits[deck]):
+                if len(suit) == 1 and len(board.numbers.start_cards) == 1:
+                    self.plain.append((suit[0], [[None] * size for _ in range(size)]))
+                elif suit:
+                    self.mixed.append((deck, colour, suit[0], suit[-1] if len(suit) > 1 else -1, {}))
+        self.wild_rows: dict[int, Entry] = {}
+
+    def add_claims(self, state: GameState, out: list[Action]) -> None:
+        """Add the canonical claims of the seat to move to a list."""
+        seat = state.to_move
+        within = self.board.within
+        if len(within) == 1:
+            can = state.open[seat] & within[0][state.supply[seat]]
+        else:
+            supply = state.supply
+            can = state.open[seat] & (within[0][supply[2 * seat]] | within[1][supply[2 * seat + 1]])
+        if not can:
+            return
+        base = seat * self.kinds
+        hands = state.hands
+        cap = self.cap
+        wilds = hands[base + self.wild]
+        if wilds > cap:
+            wilds = cap
+        coloured = 0
+        for card, rows in self.plain:
+            n = hands[base + card]
+            if n:
+                coloured = 1
+                if n > cap:
+                    n = cap
+            elif not wilds:
+                continue
+            entry = rows[n][wilds]
+            if entry is None:
+                entry = rows[n][wilds] = self._entry((card,), (n,), wilds)
+            hit = entry[0] & can
+            if hit:
+                known = entry[2].get(hit)
+                out += self._gather(entry, hit) if known is None else known
+        if self.mixed:
+            coloured = self._add_mixed(hands, base, can, wilds, out)
+            if can & self.pair_mask:
+                self._add_pairs(hands[base : base + self.kinds], can, out)
+        if wilds:
+            self._add_wild(can, wilds, coloured, out)
+
+    def _add_mixed(self, hands: list[int], base: int, can: int, wilds: int, out: list[Action]) -> int:
+        """Add the claims of suits that have two kinds of cards; which decks had any is returned as a mask."""
+        coloured, cap = 0, self.cap
+        for deck, _, one, two, rows in self.mixed:
+            n = hands[base + one]
+            m = hands[base + two] if two >= 0 else 0
+            if n or m:
+                coloured |= 1 << deck
+            elif not wilds:
+                continue
+            if n > cap:
+                n = cap
+            if m > cap:
+                m = cap
+            key = n << 12 | m << 6 | wilds
+            entry = rows.get(key)
+            if entry is None:
+                suit = (one,) if two < 0 else (one, two)
+                entry = rows[key] = self._entry(suit, (n, m), wilds)
+            hit = entry[0] & can
+            if hit:
+                known = entry[2].get(hit)
+                out += self._gather(entry, hit) if known is None else known
+        return coloured
+
+    def _add_pairs(self, hand: list[int], can: int, out: list[Action]) -> None:
+        """Add claims over difficult terrain, which may mix colours [WORLD: difficult terrain]."""
+        board = self.board
+        most = 2 * sum(hand[k] for suit in board.suits[WAGON] for k in suit) + 2 * hand[self.wild]
+        for route in self.pair_routes:
+            if can >> route & 1 and most >= 4 * board.lengths[route]:
+                out += [actions.claim(route, p) for p in route_payments(board, hand, route, every=False)]
+
+    def _add_wild(self, can: int, wilds: int, coloured: int, out: list[Action]) -> None:
+        """Add claims that are all of wilds by need or by choice, not for want of one colour."""
+        key = wilds << 2 | coloured
+        entry = self.wild_rows.get(key)
+        if entry is None:
+            entry = self.wild_rows[key] = self._wild_entry(wilds, coloured)
+        hit = entry[0] & can
+        if hit:
+            out += self._gather(entry, hit)
+
+    def _gather(self, entry: Entry, hit: int) -> tuple[Action, ...]:
+        """The claims of an entry on the routes of a mask, remembered for the next time."""
+        _, claims, cache = entry
+        found: list[Action] = []
+        rest = hit
+        while rest:
+            low = rest & -rest
+            found += claims[low]
+            rest ^= low
+        if len(cache) >= _CACHED_MASKS:
+            cache.clear()
+        known = cache[hit] = tuple(found)
+        return known
+
+    def _entry(self, suit: tuple[int, ...], counts: tuple[int, ...], wilds: int) -> Entry:
+        """Work out what so many cards of one suit and so many wilds can claim."""
+        board = self.board
+        hand = [0] * self.kinds
+        for card, count in zip(suit, counts, strict=False):
+            hand[card] = count
+        hand[self.wild] = wilds
+        deck, colour = board.cards[suit[0]].deck, board.cards[suit[0]].colour
+        mask, claims = 0, {}
+        for route, kind in enumerate(board.kinds):
+            routes_colour = board.route_colours[route]
+            if kind == "pair" or board.pieces[route] != deck or routes_colour not in (-1, colour):
+                continue
+            found = []
+            for payment in route_payments(board, hand, route, every=False):
+                if len(payment) == 1 and payment[0][0] == self.wild:
+                    # All wilds: for want of this colour only; other all-wild claims have a table of their own.
+                    if sum(counts) or routes_colour < 0 or kind == "tunnel":
+                        continue
+                found.append(actions.claim(route, payment))
+            if found:
+                mask |= 1 << route
+                claims[1 << route] = tuple(found)
+        return mask, claims, {}
+
+    def _wild_entry(self, wilds: int, coloured: int) -> Entry:
+        """Work out what wilds alone can claim where colour does not matter or is lacking altogether."""
+        board = self.board
+        mask, claims = 0, {}
+        for route, kind in enumerate(board.kinds):
+            length = board.lengths[route]
+            free = kind == "tunnel" or board.locomotives[route] == length
+            lacking = board.route_colours[route] < 0 and not coloured >> board.pieces[route] & 1
+            if kind != "pair" and length <= wilds and (free or lacking):
+                mask |= 1 << route
+                claims[1 << route] = (actions.claim(route, ((self.wild, length),)),)
+        return mask, claims, {}
+
+

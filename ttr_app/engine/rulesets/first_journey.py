@@ -1,0 +1,16 @@
+"""First Journey: blind draws, tickets done at once, the first to do six wins [FJ]."""
+
+from __future__ import annotations
+
+from ..pieces.draw import DrawCards
+from ..pieces.journey import ClaimAndDeliver
+from ..pieces.passing import PassWhenStuck
+from ..scoring import score
+from .ruleset import Ruleset
+
+FIRST_JOURNEY = Ruleset(
+    "first_journey",
+    pieces=(DrawCards, ClaimAndDeliver, PassWhenStuck),
+    scorers=(score.score_delivered,),
+    ties=(),
+)

@@ -1,0 +1,132 @@
+"""What one seat may know, all of it and nothing else: the only thing that screens and computers get."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .actions import Action, Payment
+from .board import Board, bits
+from .state import KEEP, OVER, SPLIT, GameState
+
+
+class TunnelAsked(msgspec.Struct, frozen=True):
+    """The tunnel being tried: cards laid down, cards revealed, cards still due."""
+
+    route: int
+    payment: Payment
+    revealed: tuple[int, ...]
+    due: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A game as one seat sees it (seat None: a spectator). Tuples run by seat unless said otherwise."""
+
+    seat: int | None
+    seats: int
+    first: int
+    step: int
+    turn: int
+    decision: str
+    to_move: int
+    turns_left: int
+    passes: int
+    legal: tuple[Action, ...]  # what this seat may do now; empty when another is to move
+    hand: tuple[int, ...]  # own cards by card kind; empty for a spectator
+    hand_sizes: tuple[int, ...]
+    known: tuple[tuple[int, ...], ...]  # cards by kind that everybody knows a seat to hold, at least
+    market: tuple[int, ...]  # card kind by slot, -1 where there is none
+    slot: int  # the market slot that waits for a refill, or -1
+    draws_left: int  # cards still to draw once it is refilled
+    deck_sizes: tuple[int, ...]  # by deck
+    discards: tuple[int, ...]  # by card kind
+    owner: tuple[int, ...]  # by route: the seat that claimed it, or -1
+    routes: tuple[int, ...]  # masks of claimed routes
+    open: tuple[int, ...]  # masks of the routes a seat may still claim
+    supply: tuple[tuple[int, ...] | None, ...]  # pieces left by kind; None while still secret
+    box: tuple[tuple[int, ...] | None, ...]  # pieces in the box by kind, where a game has such a box
+    buildings: tuple[tuple[int, ...], ...]  # city indexes
+    points: tuple[int, ...]
+    tickets: tuple[int, ...]  # own tickets, in the order of the map file
+    ticket_counts: tuple[int, ...]
+    done: tuple[tuple[int, ...], ...]  # tickets done and shown
+    bonus: tuple[bool, ...]
+    offer: tuple[int, ...]  # tickets this seat is choosing from
+    offer_sizes: tuple[int, ...]
+    ticket_deck_size: int
+    ticket_deck_known: tuple[tuple[int, int], ...]  # (place, ticket) of those this seat put back
+    boxed: tuple[int, ...]  # tickets this seat returned to the box
+    boxed_counts: tuple[int, ...]
+    tunnel: TunnelAsked | None = None
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat is asked for something now."""
+        return self.seat == self.to_move and self.decision != OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision == OVER
+
+
+def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Action, ...]) -> PlayerView:
+    """List what a seat may know; hidden parts of the state are never put in, so nothing needs stripping."""
+    seats, kinds = state.seats, len(board.cards)
+    hands, known, points = state.hands, state.known, state.points
+    owner = [-1] * len(board.lengths)
+    for s, mask in enumerate(state.routes):
+        while mask:
+            low = mask & -mask
+            owner[low.bit_length() - 1] = s
+            mask ^= low
+    pieces = len(board.piece_names)
+    secret = state.decision in (KEEP, SPLIT) and board.numbers.take_pieces > 0
+    supply: list[tuple[int, ...] | None] = []
+    box: list[tuple[int, ...] | None] = []
+    for s in range(seats):
+        hidden = secret and s != seat
+        supply.append(None if hidden else tuple(state.supply[s * pieces : (s + 1) * pieces]))
+        box.append(None if hidden or not state.box else tuple(state.box[s * pieces : (s + 1) * pieces]))
+    own = seat is not None
+    me = seat if seat is not None else 0
+    tunnel = state.tunnel
+    return PlayerView(
+        seat=seat,
+        seats=seats,
+        first=state.first,
+        step=state.step,
+        turn=state.turn,
+        decision=state.decision,
+        to_move=state.to_move,
+        turns_left=state.turns_left,
+        passes=state.passes,
+        legal=legal,
+        hand=tuple(hands[me * kinds : (me + 1) * kinds]) if own else (),
+        hand_sizes=tuple([sum(hands[s * kinds : (s + 1) * kinds]) for s in range(seats)]),
+        known=tuple([tuple(known[s * kinds : (s + 1) * kinds]) for s in range(seats)]),
+        market=tuple(state.market),
+        slot=state.slot,
+        draws_left=state.draws_left,
+        deck_sizes=tuple([len(deck) - top for deck, top in zip(state.decks, state.tops, strict=True)]),
+        discards=tuple(state.discards),
+        owner=tuple(owner),
+        routes=tuple(state.routes),
+        open=tuple(state.open),
+        supply=tuple(supply),
+        box=tuple(box),
+        buildings=tuple([tuple(bits(mask)) for mask in state.buildings]),
+        points=tuple(points),
+        tickets=tuple(bits(state.tickets[me])) if own else (),
+        ticket_counts=tuple([mask.bit_count() for mask in state.tickets]),
+        done=tuple([tuple(bits(mask)) for mask in state.done]),
+        bonus=tuple([bool(state.bonus >> s & 1) for s in range(seats)]),
+        offer=state.offers[me] if own else (),
+        offer_sizes=tuple([len(offer) for offer in state.offers]),
+        ticket_deck_size=len(state.ticket_deck),
+        ticket_deck_known=tuple(
+            [(i, state.ticket_deck[i]) for i, source in enumerate(state.ticket_sources) if own and source == seat]
+        ),
+        boxed=tuple(bits(state.boxed[me])) if own else (),
+        boxed_counts=tuple([mask.bit_count() for mask in state.boxed]),
+        tunnel=None if tunnel is None else TunnelAsked(*tunnel),
+    )
