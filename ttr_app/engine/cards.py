@@ -51,13 +51,12 @@ def has_cards(board: Board, state: GameState, deck: int) -> bool:
     if state.tops[deck] < len(state.decks[deck]):
         return True
     discards, homes = state.discards, board.card_decks
-    for card, count in enumerate(discards):
-        if count and homes[card] == deck:
-            return True
-    return False
+    return any(count and homes[card] == deck for card, count in enumerate(discards))
 
 
-def take_to_hand(board: Board, state: GameState, seat: int, card: int, slot: int, deck: int, emit: Emit) -> None:
+def take_to_hand(
+    board: Board, state: GameState, seat: int, card: int, slot: int, deck: int, emit: Emit
+) -> None:
     """Put a drawn card into a hand; a market card (slot >= 0) is known to all."""
     place = seat * len(board.card_decks) + card
     state.hands[place] += 1

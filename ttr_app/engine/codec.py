@@ -55,7 +55,9 @@ _MASKS = ("routes", "open", "tickets", "done", "boxed")
 
 def encode_state(state: GameState) -> dict[str, object]:
     """A state as plain values; drawn cards are left out, so equal futures have equal codes."""
-    plain: dict[str, Any] = {name: getattr(state, name) for name in _Plain.__struct_fields__ if name != "tops"}
+    plain: dict[str, Any] = {
+        name: getattr(state, name) for name in _Plain.__struct_fields__ if name != "tops"
+    }
     plain["rng"] = f"{state.rng:x}"
     plain["decks"] = [list(deck[top:]) for deck, top in zip(state.decks, state.tops, strict=True)]
     for name in _MASKS:

@@ -91,7 +91,12 @@ class Game:
         if piece is None:
             return Reason("not_in_this_game")
         found = piece.why_not(view, target)
-        if found is None and not target.payment and target not in view.legal and self.payments(view, target) == [()]:
+        if (
+            found is None
+            and not target.payment
+            and target not in view.legal
+            and self.payments(view, target) == [()]
+        ):
             return Reason("not_now")
         return found
 

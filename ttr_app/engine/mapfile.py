@@ -138,7 +138,13 @@ def _trouble(m: MapData) -> str:
     """The first thing wrong with a decoded map, or an empty string."""
     if m.format != FORMAT:
         return f"format: {m.format} is not known (this app reads {FORMAT})"
-    for check in (_trouble_in_numbers, _trouble_in_cities, _trouble_in_routes, _trouble_in_twins, _trouble_in_tickets):
+    for check in (
+        _trouble_in_numbers,
+        _trouble_in_cities,
+        _trouble_in_routes,
+        _trouble_in_twins,
+        _trouble_in_tickets,
+    ):
         found = check(m)
         if found:
             return found
@@ -152,7 +158,12 @@ def _trouble_in_numbers(m: MapData) -> str:
         return f"numbers.seats: {low} to {high} is not within 2 to 5"
     if not 1 <= len(n.colours) <= 12 or len(set(n.colours)) != len(n.colours) or GREY in n.colours:
         return "numbers.colours: one to twelve different colours are needed, grey is not one of them"
-    for place, table in (("wagons", n.wagons), ("ships", n.ships), ("pieces", n.pieces), ("points", n.points)):
+    for place, table in (
+        ("wagons", n.wagons),
+        ("ships", n.ships),
+        ("pieces", n.pieces),
+        ("points", n.points),
+    ):
         for key, value in table.items():
             if not 0 <= value <= 1000:
                 return f"numbers.{place}.{key}: {value} is not within 0 to 1000"
@@ -203,10 +214,14 @@ def _trouble_in_routes(m: MapData) -> str:
             return f"{place}: {route.id} leads back to {route.a!r}"
         if route.colour != GREY and route.colour not in m.numbers.colours:
             return f"{place}.colour: unknown colour {route.colour!r}"
-        if not 1 <= route.length <= longest or (m.numbers.points and str(route.length) not in m.numbers.points):
+        if not 1 <= route.length <= longest or (
+            m.numbers.points and str(route.length) not in m.numbers.points
+        ):
             return f"{place}.length: {route.length} spaces have no points in numbers.points"
         if not 0 <= route.locomotives <= route.length or (route.locomotives and route.kind != "ferry"):
-            return f"{place}.locomotives: {route.locomotives} do not fit a {route.kind} of {route.length} spaces"
+            return (
+                f"{place}.locomotives: {route.locomotives} do not fit a {route.kind} of {route.length} spaces"
+            )
         if route.kind == "sea" and "ship" not in m.numbers.pieces:
             return f"{place}.kind: a sea route on a map without ships"
         if route.wrap is not None and (min(route.wrap) < 0 or sum(route.wrap) != route.length):

@@ -8,6 +8,7 @@ is never worth less in the hand. Ship cards are the exception that keeps two: fe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 
 from .actions import Payment, payment_of
 from .board import SHIP, WAGON, Board
@@ -135,30 +136,57 @@ def _sea(board: Board, hand: Hand, route: int, every: bool) -> Iterator[Payment]
 
 def _pair(board: Board, hand: Hand, route: int, every: bool) -> Iterator[Payment]:
     """Two wagon cards of one colour for each train, each pair of its own colour [WORLD: difficult terrain]."""
-    need, wild = 2 * board.lengths[route], board.wild
-    suits = [suit for suit in board.suits[WAGON] if any(hand[k] for k in suit)]
-    best = need + 1
+    yield from pair_payments(board, hand, board.lengths[route], every)
+
+
+def pair_payments(board: Board, hand: Hand, pairs: int, every: bool) -> Iterator[Payment]:
+    """Payments of so many pairs, whatever the route."""
+    suits = board.suits[WAGON]
+    have = [sum([hand[k] for k in suit]) for suit in suits]
+    chosen = _all_pairs if every else _thrifty_pairs
+    for wilds, counts in chosen(have, hand[board.wild], pairs):
+        yield from _joined(suits, hand, counts, {board.wild: wilds}, every)
+
+
+def _all_pairs(have: list[int], wilds: int, pairs: int) -> list[tuple[int, list[int]]]:
+    """Every (wilds, cards by suit) that makes so many pairs: a wild completes each odd suit."""
     found: list[tuple[int, list[int]]] = []
 
     def choose(i: int, left: int, odd: int, counts: list[int]) -> None:
-        """Count cards suit by suit; a wild completes each odd colour, pairs of wilds the rest."""
-        nonlocal best
-        if i == len(suits):
-            if left <= hand[wild] and odd <= left and (every or left <= best):
-                best = min(best, left)
-                found.append((left, counts[:]))
+        if i == len(have):
+            if odd <= left <= wilds:
+                found.append((left, counts))
             return
-        for n in range(min(left, sum(hand[k] for k in suits[i])), -1, -1):
+        for n in range(min(left, have[i]), -1, -1):
             choose(i + 1, left - n, odd + n % 2, [*counts, n])
 
-    choose(0, need, 0, [])
-    for wilds, counts in found:
-        if every or wilds == best:
-            yield from _joined(suits, hand, counts, {wild: wilds}, every)
+    choose(0, 2 * pairs, 0, [])
+    return found
+
+
+def _thrifty_pairs(have: list[int], wilds: int, pairs: int) -> list[tuple[int, list[int]]]:
+    """The same with the fewest wilds: pairs without any if there are enough, else all pairs and odd cards."""
+    whole = [i for i, n in enumerate(have) for _ in range(n // 2)]
+    odd = [i for i, n in enumerate(have) if n % 2]
+    lacking = max(0, pairs - len(whole))
+    matched = min(lacking, len(odd))
+    spent = matched + 2 * (lacking - matched)
+    if spent > wilds:
+        return []
+    found = []
+    for picked in sorted(set(combinations(whole, pairs - lacking))):
+        for completed in combinations(odd, matched):
+            counts = [0] * len(have)
+            for i in picked:
+                counts[i] += 2
+            for i in completed:
+                counts[i] += 1
+            found.append((spent, counts))
+    return found
 
 
 def _joined(
-    suits: list[tuple[int, ...]], hand: Hand, counts: list[int], start: dict[int, int], every: bool
+    suits: Sequence[tuple[int, ...]], hand: Hand, counts: list[int], start: dict[int, int], every: bool
 ) -> Iterator[Payment]:
     """Payments that take so many cards of each suit, in all ways or plain cards first."""
     if not counts:

@@ -108,10 +108,11 @@ def _deal_tickets(board: Board, view: PlayerView, rng: Rng, state: GameState) ->
     state.tickets[me] = sum(1 << t for t in view.tickets)
     state.boxed[me] = sum(1 << t for t in view.boxed)
     state.offers[me] = view.offer
-    regular, early = [], []
-    for t, ticket in enumerate(board.tickets):
+    regular: list[int] = []
+    early: list[int] = []
+    for t, facts in enumerate(board.tickets):
         if not seen >> t & 1:
-            (regular if ticket.deck == "regular" else early).append(t)
+            (regular if facts.deck == "regular" else early).append(t)
     regular, early = rng.shuffled(regular), rng.shuffled(early)
     for seat in range(seats):
         if seat == me:

@@ -7,7 +7,7 @@ import msgspec
 from .board import Board
 from .cards import Emit, deal_market, settle_market
 from .events import CardsDealt, TicketsOffered
-from .rng import output, next_state, shuffled, stream
+from .rng import next_state, output, shuffled, stream
 from .state import HOLE, KEEP, GameState
 from .turns import begin_turn
 

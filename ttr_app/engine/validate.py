@@ -20,7 +20,9 @@ def _cards(board: Board, state: GameState) -> None:
         for card in range(kinds):
             count = state.hands[seat * kinds + card]
             assert count >= 0, f"seat {seat} holds {count} of card {card}"
-            assert 0 <= state.known[seat * kinds + card] <= count, f"known cards of seat {seat} exceed its hand"
+            assert 0 <= state.known[seat * kinds + card] <= count, (
+                f"known cards of seat {seat} exceed its hand"
+            )
             found[card] += count
     for deck, top in zip(state.decks, state.tops, strict=True):
         for card in deck[top:]:
@@ -56,7 +58,8 @@ def _routes_and_pieces(board: Board, state: GameState) -> None:
                 assert supply + laid[piece] == n.pieces[name], f"{name}s of seat {seat}"
             elif state.turn:
                 box = state.box[seat * pieces + piece]
-                assert box >= 0 and supply + laid[piece] + box == n.pieces[name], f"{name}s of seat {seat}"
+                assert box >= 0, f"{name}s in the box of seat {seat}"
+                assert supply + laid[piece] + box == n.pieces[name], f"{name}s of seat {seat}"
         if n.take_pieces and state.turn:
             assert sum(laid) + sum(state.supply[seat * pieces : (seat + 1) * pieces]) == n.take_pieces
         assert state.buildings[seat].bit_count() <= n.buildings

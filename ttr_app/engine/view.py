@@ -124,7 +124,11 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
         offer_sizes=tuple([len(offer) for offer in state.offers]),
         ticket_deck_size=len(state.ticket_deck),
         ticket_deck_known=tuple(
-            [(i, state.ticket_deck[i]) for i, source in enumerate(state.ticket_sources) if own and source == seat]
+            [
+                (i, state.ticket_deck[i])
+                for i, source in enumerate(state.ticket_sources)
+                if own and source == seat
+            ]
         ),
         boxed=tuple(bits(state.boxed[me])) if own else (),
         boxed_counts=tuple([mask.bit_count() for mask in state.boxed]),

@@ -16,7 +16,6 @@ from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
-
 _CACHED_OFFERS = 256
 
 
@@ -85,6 +84,14 @@ class BuildStation(RulePiece):
 class BuildHarbour(RulePiece):
     """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
 
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        marked = [
+            [k for deck in board.suits for k in deck[c] if board.cards[k].harbour]
+            for c in range(len(board.colours))
+        ]
+        self._marked = [tuple(kinds) for kinds in marked if len(kinds) == 2]
+
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
 
@@ -96,13 +103,22 @@ class BuildHarbour(RulePiece):
         if not state.routes[seat] or state.buildings[seat].bit_count() >= board.numbers.buildings:
             return
         kinds = len(board.cards)
-        paid = harbour_payments(board, state.hands[seat * kinds : (seat + 1) * kinds], every=False)
-        if paid:
+        hand = state.hands[seat * kinds : (seat + 1) * kinds]
+        if self._affordable(hand):
+            paid = harbour_payments(board, hand, every=False)
             free = board.port_mask & ~_all(state.buildings)
             routes = state.routes[seat]
             for city, touching in enumerate(board.city_routes):
                 if free >> city & 1 and touching & routes:
                     out += [actions.harbour(city, payment) for payment in paid]
+
+    def _affordable(self, hand: list[int]) -> bool:
+        """A quick look, so that most hands need no list of payments."""
+        lacking = 4 - hand[self.board.wild]
+        for wagon, ship in self._marked:
+            if min(2, hand[wagon]) + min(2, hand[ship]) >= lacking:
+                return True
+        return lacking <= 0
 
     def _build(self, state: GameState, action: Action, emit: Emit) -> None:
         _, city, payment = action

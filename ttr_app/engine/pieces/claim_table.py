@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from .. import actions
 from ..actions import Action
-from ..board import SHIP, WAGON, Board
-from ..payments import route_payments
+from ..board import SHIP, WAGON, Board, bits
+from ..payments import pair_payments, route_payments
 from ..state import GameState
 
 Entry = tuple[int, dict[int, tuple[Action, ...]], dict[int, tuple[Action, ...]]]
@@ -28,18 +28,23 @@ class ClaimTable:
         self.wild = board.wild
         self.kinds = len(board.cards)
         self.cap = max(board.lengths)
-        self.pair_routes = [i for i, kind in enumerate(board.kinds) if kind == "pair"]
-        self.pair_mask = sum(1 << i for i in self.pair_routes)
+        by_length: dict[int, int] = {}
+        for i, kind in enumerate(board.kinds):
+            if kind == "pair":
+                by_length[board.lengths[i]] = by_length.get(board.lengths[i], 0) | 1 << i
+        self.pairs_by_length = sorted(by_length.items())
+        self.pair_mask = sum(by_length.values())
+        self.wagon_suits = [(suit[0], suit[-1]) for suit in board.suits[WAGON]] if self.pair_mask else []
         size = self.cap + 1
         # Suits with one card kind (most games): rows[n][wilds]. Suits with two: a dictionary by counts.
         self.plain: list[tuple[int, list[list[Entry | None]]]] = []
-        self.mixed: list[tuple[int, int, int, int, dict[int, Entry]]] = []
+        self.mixed: list[tuple[int, int, int, dict[int, Entry]]] = []
         for deck in (WAGON, SHIP):
-            for colour, suit in enumerate(board.suits[deck]):
+            for suit in board.suits[deck]:
                 if len(suit) == 1 and len(board.numbers.start_cards) == 1:
                     self.plain.append((suit[0], [[None] * size for _ in range(size)]))
                 elif suit:
-                    self.mixed.append((deck, colour, suit[0], suit[-1] if len(suit) > 1 else -1, {}))
+                    self.mixed.append((deck, suit[0], suit[-1] if len(suit) > 1 else -1, {}))
         self.wild_rows: dict[int, Entry] = {}
 
     def add_claims(self, state: GameState, out: list[Action]) -> None:
@@ -84,18 +89,14 @@ class ClaimTable:
 
     def _add_mixed(self, hands: list[int], base: int, can: int, wilds: int, out: list[Action]) -> int:
         """Add the claims of suits that have two kinds of cards; which decks had any is returned as a mask."""
-        coloured, cap = 0, self.cap
-        for deck, _, one, two, rows in self.mixed:
+        coloured = 0
+        for deck, one, two, rows in self.mixed:
             n = hands[base + one]
             m = hands[base + two] if two >= 0 else 0
             if n or m:
                 coloured |= 1 << deck
             elif not wilds:
                 continue
-            if n > cap:
-                n = cap
-            if m > cap:
-                m = cap
             key = n << 12 | m << 6 | wilds
             entry = rows.get(key)
             if entry is None:
@@ -109,11 +110,19 @@ class ClaimTable:
 
     def _add_pairs(self, hand: list[int], can: int, out: list[Action]) -> None:
         """Add claims over difficult terrain, which may mix colours [WORLD: difficult terrain]."""
-        board = self.board
-        most = 2 * sum(hand[k] for suit in board.suits[WAGON] for k in suit) + 2 * hand[self.wild]
-        for route in self.pair_routes:
-            if can >> route & 1 and most >= 4 * board.lengths[route]:
-                out += [actions.claim(route, p) for p in route_payments(board, hand, route, every=False)]
+        wilds, whole, odd = hand[self.wild], 0, 0
+        for one, two in self.wagon_suits:
+            n = hand[one] + hand[two]
+            whole += n >> 1
+            odd += n & 1
+        pairs = whole + (wilds if wilds < odd else odd + (wilds - odd >> 1))
+        for length, routes in self.pairs_by_length:
+            if pairs < length:
+                break
+            if can & routes:
+                payments = list(pair_payments(self.board, hand, length, every=False))
+                for route in bits(can & routes):
+                    out += [actions.claim(route, payment) for payment in payments]
 
     def _add_wild(self, can: int, wilds: int, coloured: int, out: list[Action]) -> None:
         """Add claims that are all of wilds by need or by choice, not for want of one colour."""
@@ -154,11 +163,10 @@ class ClaimTable:
                 continue
             found = []
             for payment in route_payments(board, hand, route, every=False):
-                if len(payment) == 1 and payment[0][0] == self.wild:
-                    # All wilds: for want of this colour only; other all-wild claims have a table of their own.
-                    if sum(counts) or routes_colour < 0 or kind == "tunnel":
-                        continue
-                found.append(actions.claim(route, payment))
+                # All wilds: for want of this colour only; other all-wild claims have a table of their own.
+                free = sum(counts) or routes_colour < 0 or kind == "tunnel"
+                if not (free and payment[-1][0] == self.wild and len(payment) == 1):
+                    found.append(actions.claim(route, payment))
             if found:
                 mask |= 1 << route
                 claims[1 << route] = tuple(found)
@@ -167,7 +175,8 @@ class ClaimTable:
     def _wild_entry(self, wilds: int, coloured: int) -> Entry:
         """Work out what wilds alone can claim where colour does not matter or is lacking altogether."""
         board = self.board
-        mask, claims = 0, {}
+        mask = 0
+        claims: dict[int, tuple[Action, ...]] = {}
         for route, kind in enumerate(board.kinds):
             length = board.lengths[route]
             free = kind == "tunnel" or board.locomotives[route] == length
@@ -176,5 +185,3 @@ class ClaimTable:
                 mask |= 1 << route
                 claims[1 << route] = (actions.claim(route, ((self.wild, length),)),)
         return mask, claims, {}
-
-

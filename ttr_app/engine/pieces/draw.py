@@ -36,7 +36,8 @@ class DrawCards(RulePiece):
         return {"draw": self._draw, "blind": self._blind, "refill": self._refill}
 
     def _offer_first(self, state: GameState, out: list[Action]) -> None:
-        if HOLE not in state.market and state.tops[0] < len(state.decks[0]) and self._decks == 1:
+        decks, tops = state.decks, state.tops
+        if HOLE not in state.market and tops[0] < len(decks[0]) and tops[-1] < len(decks[-1]):
             out += self._all
             return
         for action, card in zip(self._slots, state.market, strict=True):

@@ -45,7 +45,9 @@ class SplitPieces(RulePiece):
         if emit is not None:
             emit(SplitChosen(seat, trains, ships))
             if (seat + 1) % state.seats == state.first:
-                emit(SplitsRevealed(tuple(tuple(state.supply[2 * s : 2 * s + 2]) for s in range(state.seats))))
+                emit(
+                    SplitsRevealed(tuple(tuple(state.supply[2 * s : 2 * s + 2]) for s in range(state.seats)))
+                )
         next_start(state, emit)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:

@@ -104,15 +104,14 @@ def deliver(piece: ClaimRoute, state: GameState, emit: Emit) -> int:
     east, west = board.side_masks
     given = state.bonus.bit_count()
     # ⚖ one-bonus: one East-West ticket a seat.
-    if not state.bonus >> seat & 1 and given < board.numbers.bonus_tickets:
-        if any(part & east and part & west for part in parts):
-            state.bonus |= 1 << seat
-            if emit is not None:
-                emit(BonusWon(seat))
+    left = given < board.numbers.bonus_tickets and not state.bonus >> seat & 1
+    if left and any(part & east and part & west for part in parts):
+        state.bonus |= 1 << seat
+        if emit is not None:
+            emit(BonusWon(seat))
     return count
 
 
 def delivered(state: GameState, seat: int) -> int:
     """Tickets done, the bonus among them (⚖ bonus-counts)."""
     return state.done[seat].bit_count() + (state.bonus >> seat & 1)
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..board import Board, bits
 from .network import networks
 
@@ -65,7 +67,9 @@ def _best_of_part(board: Board, most: int, cities: int) -> int:
     return best
 
 
-def _fold_dead_ends(board: Board, routes: int, degree: dict[int, int]) -> tuple[int, dict[int, list[int]], int]:
+def _fold_dead_ends(
+    board: Board, routes: int, degree: dict[int, int]
+) -> tuple[int, dict[int, list[int]], int]:
     """The routes left, the two longest arms of each city as values, and the best value among folded ones."""
     shift, best = len(board.lengths), 0
     arms: dict[int, list[int]] = {c: [0, 0] for c in degree}
@@ -99,7 +103,7 @@ def _best_of_core(board: Board, core: int, arms: dict[int, list[int]]) -> int:
     waste = _waste(board, core, plan)
     most = total + hang - waste[0]
     # Guess that little has to be dropped, which keeps few states; when that finds nothing, guess more.
-    slack = 4 + (total >> 3)
+    slack = 3 + (total >> 5)
     while True:
         floor = max(0, most - slack)
         # What a state must have behind the line, to reach the floor with all that lies in front of it.
@@ -110,7 +114,7 @@ def _best_of_core(board: Board, core: int, arms: dict[int, list[int]]) -> int:
         best = _sweep(board, plan, arms, needs, floor)
         if best or not floor:
             return best
-        slack *= 2
+        slack *= 3
 
 
 def _elimination(board: Board, core: int) -> list[tuple[int, list[int]]]:
@@ -124,7 +128,7 @@ def _elimination(board: Board, core: int) -> list[tuple[int, list[int]]]:
     line = 0
     left = core
     while around:
-        on_line = [c for c in bits(line)] or around
+        on_line: Iterable[int] = bits(line) or around
         chosen = min(on_line, key=lambda c: ((around[c] & ~line).bit_count(), c))
         mine = board.city_routes[chosen] & left
         left ^= mine
@@ -161,7 +165,7 @@ def _waste(board: Board, core: int, plan: list[tuple[int, list[int]]]) -> list[i
 def _sweep(
     board: Board, plan: list[tuple[int, list[int]]], arms: dict[int, list[int]], needs: list[int], floor: int
 ) -> int:
-    """The best value of at least `floor` spaces, or 0; the benchmark `engine.longest_path` earns its looks."""
+    """The best value of at least `floor` spaces, or 0; see the benchmark `engine.longest_path`."""
     shift, end_masks, lengths = len(board.lengths), board.end_masks, board.lengths
     one_end = 1 << len(board.city_routes)
     ends_above = 2 * one_end  # more than this means more than two ends

@@ -84,7 +84,9 @@ def score_tickets_with_stations(board: Board, state: GameState, scores: list[Sea
             if other != seat:
                 others |= mask
         cities = bits(state.buildings[seat])
-        use = best_stations(board, state.routes[seat], [board.city_routes[c] & others for c in cities], tickets)
+        use = best_stations(
+            board, state.routes[seat], [board.city_routes[c] & others for c in cities], tickets
+        )
         score.borrowed = tuple(zip(cities, use.borrowed, strict=True))
         results = []
         for t in tickets:
@@ -172,7 +174,9 @@ def more_harbour_points(board: Board, state: GameState, score: SeatScore) -> int
     return score.parts.get("harbours", 0)
 
 
-def final_score(board: Board, state: GameState, scorers: tuple[Scorer, ...], ties: tuple[TieBreak, ...]) -> Score:
+def final_score(
+    board: Board, state: GameState, scorers: tuple[Scorer, ...], ties: tuple[TieBreak, ...]
+) -> Score:
     """Add up all components and find the winners."""
     scores = [SeatScore(seat) for seat in range(state.seats)]
     for scorer in scorers:

@@ -95,7 +95,13 @@ def _worth_borrowing(
         for j, touch in enumerate(touched):
             if j != i:
                 matters |= touch
-        out.append([(route, board.end_masks[route]) for (a, b), route in pairs.items() if a & matters and b & matters])
+        out.append(
+            [
+                (route, board.end_masks[route])
+                for (a, b), route in pairs.items()
+                if a & matters and b & matters
+            ]
+        )
     return out
 
 

@@ -19,54 +19,41 @@ def in_order(board: Board, routes: int, cities: tuple[int, ...]) -> bool:
         return False
     if len(cities) <= 2:
         return True
-    # A city that is met on the way needs a route to come and another to go.
-    if any((board.city_routes[city] & routes).bit_count() < 2 for city in cities[1:-1]):
-        return False
     return _Search(board, cities).found(0, cities[0], _without_dead_ends(board, routes, every))
 
 
 class _Search:
-    """A depth-first search for the legs, that remembers where it failed."""
+    """A depth-first search for the legs, that turns back early and remembers where it failed."""
 
     def __init__(self, board: Board, cities: tuple[int, ...]) -> None:
         self.board = board
         self.cities = cities
-        self.left = [0] * len(cities)
-        for i in range(len(cities)):
-            for city in cities[i + 1 :]:
-                self.left[i] |= 1 << city
+        self.last_but_two = len(cities) - 3
         self.failed: set[tuple[int, int, int]] = set()
 
     def found(self, leg: int, here: int, routes: int) -> bool:
         """Tell whether a trail from `here` over routes meets all cities after the leg's first."""
-        if leg == len(self.cities) - 1:
-            return True
-        goal = self.cities[leg + 1]
+        cities = self.cities
+        goal = cities[leg + 1]
         if here == goal:
             return self.found(leg + 1, here, routes)
-        if not self._hopeful(leg, here, routes):
+        # Each pair of legs that follow each other must be possible; for the last pair that is all.
+        if not two_legs(self.board, routes, here, goal, cities[leg + 2]):
             return False
-        if leg == len(self.cities) - 2:
-            return True  # the last leg: joined is enough
+        if leg == self.last_but_two:
+            return True
         mark = (leg, here, routes)
         if mark in self.failed:
             return False
+        for i in range(leg + 2, len(cities) - 1):
+            if not two_legs(self.board, routes, *cities[i - 1 : i + 2]):
+                self.failed.add(mark)
+                return False
         for way in self._ways(here, goal, routes):
-            i = way.bit_length() - 1
-            a, b = self.board.ends[i]
-            if self.found(leg, a if b == here else b, routes ^ way):
+            if self.found(leg, _across(self.board, way, here), routes ^ way):
                 return True
         self.failed.add(mark)
         return False
-
-    def _hopeful(self, leg: int, here: int, routes: int) -> bool:
-        """Tell whether each leg still to do can be done if it need not share with the others."""
-        if not joined(self.board, routes, 1 << here | self.left[leg]):
-            return False
-        for city in self.cities[leg + 1 : -1]:
-            if (self.board.city_routes[city] & routes).bit_count() < 2:
-                return False
-        return True
 
     def _ways(self, here: int, goal: int, routes: int) -> list[int]:
         """The routes that go on from here, those that lie nearest to the goal first."""
@@ -77,22 +64,59 @@ class _Search:
         while near and todo:
             found = 0
             for city in bits(todo):
-                lead = near & board.city_routes[city]
-                while lead:
-                    low = lead & -lead
-                    lead ^= low
-                    near ^= low
-                    order.append(low)
-                if city == here:
-                    continue
-                reach = board.city_routes[city] & routes
-                while reach:
-                    low = reach & -reach
-                    reach ^= low
-                    found |= board.end_masks[low.bit_length() - 1]
+                for i in bits(near & board.city_routes[city]):
+                    near ^= 1 << i
+                    order.append(1 << i)
+                for i in bits(board.city_routes[city] & routes):
+                    found |= board.end_masks[i]
             todo = found & ~seen & ~(1 << here)
             seen |= todo
         return order
+
+
+def two_legs(board: Board, routes: int, one: int, middle: int, other: int) -> bool:
+    """Tell whether a trail leads from one city over a middle one to another, no route twice.
+
+    That is a flow of two from the middle: a first way to one end, and a second to the other end that may
+    push the first aside where they meet.
+    """
+    city_routes, end_masks = board.city_routes, board.end_masks
+    by: dict[int, int] = {middle: 0}
+    todo = [middle]
+    while one not in by:
+        if not todo:
+            return False
+        ahead = []
+        for city in todo:
+            for i in bits(city_routes[city] & routes):
+                reached = (end_masks[i] ^ 1 << city).bit_length() - 1
+                if reached not in by:
+                    by[reached] = 1 << i
+                    ahead.append(reached)
+        todo = ahead
+    first, back, city = 0, {}, one
+    while city != middle:
+        first |= by[city]
+        back[city] = by[city]
+        city = _across(board, by[city], city)
+    seen = 1 << middle
+    free = routes & ~first
+    todo = [middle]
+    while todo:
+        city = todo.pop()
+        if city == other:
+            return True
+        for i in bits(city_routes[city] & free | back.get(city, 0)):
+            reached = end_masks[i] ^ 1 << city
+            if not seen & reached:
+                seen |= reached
+                todo.append(reached.bit_length() - 1)
+    return False
+
+
+def _across(board: Board, route: int, city: int) -> int:
+    """The other end of a route, given as a mask."""
+    return (board.end_masks[route.bit_length() - 1] ^ 1 << city).bit_length() - 1
 
 
 def _without_dead_ends(board: Board, routes: int, keep: int) -> int:
