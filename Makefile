@@ -1,0 +1,70 @@
+# Everything a newcomer types. Each target makes what it needs; a second run has nothing to make and starts at once.
+#   make play     start the game                    make test     run every test
+#   make check    format, lint, types, fast tests   make bench    measure (ONLY=engine for one area)
+#   make screens  pictures of the screens           make dist     what there is to hand out
+#   make soak     many games in a row               make clean    remove what the others made, but not .venv
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+PY := .venv/bin/python
+LISTS := tools/requirements
+JOBS ?= auto
+INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all:
+PYTEST := $(PY) -m pytest -q
+
+.PHONY: help play test check format bench screens dist soak clean lock
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+# The environment. Its two marks are newer than the lists they were made from, or they are made again.
+.venv/.play: $(LISTS)/play.txt tools/setup/make_venv.sh
+	@sh tools/setup/make_venv.sh
+	@echo "Fetching what the game needs (once)..."
+	@$(INSTALL) -r $(LISTS)/play.txt
+	@touch $@
+
+.venv/.test: .venv/.play $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt
+	@echo "Fetching what the tests need (once)..."
+	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt
+	@touch $@
+
+play: .venv/.play
+	@$(PY) main.py
+
+# Two runs, since one process can hold one Kivy window and only the second needs a screen. Both always run.
+test: .venv/.test
+	@sh tools/setup/screen_packages.sh
+	@failed=0; \
+	$(PYTEST) -n $(JOBS) --ignore=tests/ui || failed=1; \
+	$(PYTEST) -n $(JOBS) --dist loadfile tests/ui || failed=1; \
+	exit $$failed
+
+check: .venv/.test
+	@$(PY) -m ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m mypy
+	@$(PYTEST) -n $(JOBS) -m "not slow" --ignore=tests/ui
+
+format: .venv/.test
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+bench: .venv/.test
+	@$(PY) -m tools.bench --only "$(ONLY)"
+
+screens: .venv/.test
+	@sh tools/setup/screen_packages.sh
+	@$(PY) -m tools.screens
+
+dist:
+	@echo "make dist will put the Android package, a desktop archive and their checksums into dist/; nothing builds them yet."
+
+soak: .venv/.test
+	@$(PY) -m tools.soak
+
+lock: .venv/.play
+	@$(PY) -m tools.setup.lock
+
+clean:
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

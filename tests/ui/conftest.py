@@ -1,0 +1,43 @@
+"""Tests in this folder run in a real window on a private virtual screen, one window a process.
+
+Ask for the fixture `tablet`; what it can do stands at the top of tools/tablet.py. It comes cleared, at 1280x800 dp.
+Every test here has the marker `screen`, and `make check` leaves the folder out: Kivy opens its window on import, so
+the screen is started before the first of these modules is read.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.tablet import Tablet
+
+HERE = Path(__file__).parent
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> None:
+    """Start the screen before pytest imports the first test module of this folder."""
+    if HERE in module_path.parents:
+        Tablet.switch_on()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.screen)
+
+
+@pytest.fixture
+def tablet() -> Iterator[Tablet]:
+    """Lend the tablet: an empty window of 1280x800 dp, emptied again afterwards."""
+    lent = Tablet.switch_on()
+    lent.resize(1280, 800)
+    lent.clear()
+    yield lent
+    lent.clear()
+
+
+def pytest_unconfigure() -> None:
+    """Take the screen away, if this process had one."""
+    Tablet.switch_off()

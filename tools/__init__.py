@@ -1,0 +1,1 @@
+"""Build-time tools: set-up, benchmarks, screens, pictures. Nothing here is packaged with the game."""

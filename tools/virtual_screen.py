@@ -1,0 +1,100 @@
+"""A private virtual screen: Xvfb with Mesa's software OpenGL, gone when its owner is gone.
+
+    python -m tools.virtual_screen make play          # any command, on a screen of its own
+    python -m tools.virtual_screen --size 1366x768 .venv/bin/python main.py
+
+From Python: `screen = VirtualScreen(); screen.start()` sets DISPLAY for this process; do it before Kivy is imported.
+The screen is larger than a tablet, so that a window can be resized on it.
+"""
+
+import argparse
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from types import TracebackType
+
+# Room for the 10-inch tablet at twice its density.
+SIZE = (2560, 1600)
+ADVICE = "make test installs it; by hand: sudo apt-get install --no-install-recommends xvfb libgl1-mesa-dri libmtdev1"
+
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
+
+
+class NoVirtualScreen(Exception):
+    """Xvfb is not here or would not start; the message says so in one sentence."""
+
+
+def _die_with_parent() -> None:
+    # A worker that a time limit kills cannot tidy up, and an Xvfb left behind would stay for ever.
+    ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGTERM)
+
+
+class VirtualScreen:
+    """An Xvfb of its own on the first free display."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        self.size = size
+        self.display = ""
+        self._server: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "VirtualScreen":
+        """Start the server and point this process and its children at it."""
+        if shutil.which("Xvfb") is None:
+            raise NoVirtualScreen(f"There is no Xvfb here ({ADVICE}).")
+        read, write = os.pipe()
+        width, height = self.size
+        words = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-dpi", "96"]
+        words += ["-noreset", "-nolisten", "tcp"]
+        quiet = subprocess.DEVNULL
+        self._server = subprocess.Popen(
+            words, pass_fds=[write], stdin=quiet, stdout=quiet, stderr=quiet, preexec_fn=_die_with_parent
+        )
+        os.close(write)
+        with os.fdopen(read) as answer:
+            number = answer.readline().strip()  # empty when it died instead of answering
+        if not number:
+            raise NoVirtualScreen(f"Xvfb would not start (exit code {self._server.wait()}).")
+        self.display = f":{number}"
+        os.environ.update(DISPLAY=self.display, LIBGL_ALWAYS_SOFTWARE="1", SDL_VIDEODRIVER="x11")
+        os.environ.update(SDL_AUDIODRIVER="dummy")
+        os.environ.pop("WAYLAND_DISPLAY", None)
+        return self
+
+    def stop(self) -> None:
+        """End the server."""
+        if self._server is not None:
+            self._server.terminate()
+            self._server.wait()
+            self._server = None
+
+    def __enter__(self) -> "VirtualScreen":
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+def main() -> int:
+    """Run a command on a virtual screen and return its exit code."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--size", default="x".join(map(str, SIZE)), help="width x height, as 1280x800")
+    parser.add_argument("words", nargs=argparse.REMAINDER, metavar="command")
+    arguments = parser.parse_args()
+    if not arguments.words:
+        parser.error("which command?")
+    width, height = map(int, arguments.size.split("x"))
+    try:
+        with VirtualScreen((width, height)):
+            return subprocess.run(arguments.words, check=False).returncode
+    except NoVirtualScreen as reason:
+        print(reason, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Composition root: puts the parts together and opens the window. May import everything; holds no logic."""
+
+import os
+import sys
+from typing import Any
+
+from ttr_app.platform import places, screen
+
+NAME = "All Aboard"
+
+
+def run() -> int:
+    """Start the game and return the exit code; without a screen say so in one sentence instead."""
+    complaint = screen.why_no_screen()
+    if complaint is None:
+        prepare_kivy()
+        from kivy.core.window import Window
+
+        complaint = screen.why_no_window() if Window is None else None
+    if complaint is not None:
+        sys.stderr.write(complaint + "\n")
+        return 1
+    make_app().run()
+    return 0
+
+
+def prepare_kivy() -> None:
+    """Settle what Kivy reads once, when it is first imported: its home, its log and the first window's size."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own command line, not Kivy's
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are
+    if not places.on_android() and "ALL_ABOARD_VERBOSE" not in os.environ:
+        os.environ["KIVY_NO_CONSOLELOG"] = "1"  # Kivy calls a machine without a clipboard program critical
+    os.environ.setdefault("KIVY_HOME", str(places.home() / "kivy"))
+    from kivy.config import Config
+
+    Config.set("kivy", "log_level", "warning")
+    Config.set(
+        "kivy", "exit_on_escape", "0"
+    )  # Escape is Android's back key: it goes one step back, never out of a game
+    Config.set("input", "mouse", "mouse,disable_multitouch")  # no red dots on a right click
+    Config.set("graphics", "multisamples", "0")  # we soften our own edges; four samples cost 5 ms a frame
+    if not places.on_android():
+        Config.set("graphics", "width", "1280")
+        Config.set("graphics", "height", "800")
+        Config.set("graphics", "minimum_width", "360")
+        Config.set("graphics", "minimum_height", "360")
+
+
+def make_app() -> Any:
+    """Build the Kivy application; its first page is built when it runs."""
+    # Kivy opens the window on import, so these imports stay behind the question whether there is a screen.
+    from ttr_app.ui.application import AllAboard
+
+    return AllAboard(make_house, title=NAME, icon=str(places.root() / "assets" / "icons" / "icon.png"))
+
+
+def make_house() -> Any:
+    """Put library, computers and machine together for the pages."""
+    from ttr_app.ai import CHARACTERS, LEVELS, make_agent, quick_move
+    from ttr_app.platform.device import stay_awake
+    from ttr_app.storage import GameLibrary
+    from ttr_app.ui.house import House
+
+    return House(
+        GameLibrary(places.home()),
+        levels=LEVELS,
+        characters=CHARACTERS,
+        players={
+            "agents": lambda game, seat: make_agent(game, seat.level, seat.character),
+            "quick": quick_move,
+        },
+        system_language=screen.system_language(),
+        stay_awake=stay_awake,
+    )

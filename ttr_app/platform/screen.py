@@ -1,0 +1,82 @@
+"""Say in one sentence, before Kivy is imported, why no window can open here and how to get one."""
+
+import os
+import re
+import socket
+import sys
+from pathlib import Path
+
+from ttr_app.platform.places import on_android
+
+SOCKETS = "/tmp/.X11-unix"
+
+_SENTENCES = {
+    "en": (
+        "All Aboard needs a screen and there is none here ({why}): start it on a desktop, or on a virtual one"
+        " with `python -m tools.virtual_screen make play`."
+    ),
+    "pl": (
+        "Odjazd! potrzebuje ekranu, a tu go nie ma ({why}): uruchom grę na pulpicie albo na ekranie wirtualnym"
+        " poleceniem `python -m tools.virtual_screen make play`."
+    ),
+}
+_REASONS = {
+    "none": {
+        "en": "neither DISPLAY nor WAYLAND_DISPLAY is set",
+        "pl": "nie ustawiono DISPLAY ani WAYLAND_DISPLAY",
+    },
+    "silent": {"en": "nothing answers at DISPLAY={at}", "pl": "pod DISPLAY={at} nic nie odpowiada"},
+    "refused": {"en": "OpenGL gave no window", "pl": "OpenGL nie otworzył okna"},
+}
+
+
+def why_no_screen() -> str | None:
+    """Return the sentence for the player if no window can open here, else None."""
+    if on_android() or sys.platform in ("win32", "darwin"):
+        return None
+    display = os.environ.get("DISPLAY", "")
+    if display:
+        return None if _answers(display) else _sentence("silent", display)
+    return None if os.environ.get("WAYLAND_DISPLAY") else _sentence("none")
+
+
+def why_no_window() -> str:
+    """Return the sentence for a screen that is there but on which OpenGL opens nothing."""
+    return _sentence("refused")
+
+
+def system_language() -> str:
+    """Return the system's language as its environment names it, "pl_PL.UTF-8" for one, or nothing."""
+    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+
+
+def _sentence(reason: str, at: str = "") -> str:
+    language = "pl" if system_language().startswith("pl") else "en"
+    return _SENTENCES[language].format(why=_REASONS[reason][language].format(at=display_name(at)))
+
+
+def display_name(display: str) -> str:
+    """Return the display as it may be shown in a sentence: without anything that is not printable."""
+    return "".join(letter for letter in display if letter.isprintable())
+
+
+def _answers(display: str) -> bool:
+    # An X server listens on a socket file and, on Linux, also under the same name in the abstract namespace.
+    match = re.fullmatch(r"([^:]*):(\d+)(?:\.\d+)?", display)
+    if match is None:
+        return False
+    host, number = match[1], int(match[2])
+    if host and host != "unix":
+        return _reaches(socket.AF_INET, (host, 6000 + number))
+    path = f"{SOCKETS}/X{number}"
+    return _reaches(socket.AF_UNIX, "\0" + path) or (Path(path).exists() and _reaches(socket.AF_UNIX, path))
+
+
+def _reaches(family: socket.AddressFamily, address: str | tuple[str, int]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as knock:
+        knock.settimeout(2)
+        try:
+            knock.connect(address)
+        except OSError:
+            return False
+    return True
