@@ -96,7 +96,12 @@ def discard(board: Board, state: GameState, payment: Payment, emit: Emit) -> Non
 
 def fill_slot(board: Board, state: GameState, slot: int, deck: int, emit: Emit) -> None:
     """Deal a card from a deck, or from another one if that is empty, into a market slot."""
-    card = top_card(board, state, deck, emit)
+    top, cards = state.tops[deck], state.decks[deck]
+    if top < len(cards):
+        state.tops[deck] = top + 1
+        card = cards[top]
+    else:
+        card = top_card(board, state, deck, emit)
     if card == HOLE:
         for other in range(len(state.decks)):
             if other != deck and card == HOLE:

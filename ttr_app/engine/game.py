@@ -11,7 +11,7 @@ from .errors import IllegalAction, MapError, Reason
 from .events import Event
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
-from .rulesets import RULESETS, Ruleset
+from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
 from .state import OVER, GameState
@@ -29,6 +29,9 @@ class Game:
             if map_data.rules not in RULESETS:
                 raise MapError(f"{map_data.id}: rules: no rule set is called {map_data.rules!r}")
             ruleset = RULESETS[map_data.rules]
+            wrong = unfit(ruleset, map_data)
+            if wrong:
+                raise MapError(f"{map_data.id}: {wrong}")
         self.ruleset = ruleset
         self.board = Board(map_data, seats)
         self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
@@ -66,9 +69,10 @@ class Game:
 
     def apply_checked(self, state: GameState, action: Action, emit: Emit = None) -> None:
         """Carry out any legal action, or raise `IllegalAction` and leave the state as it was."""
-        reason = self.why_not(self.observe(state, state.to_move), action)
-        if reason is None and state.decision == OVER:
-            reason = Reason("game_over")
+        view = self.observe(state, state.to_move)
+        reason = self.why_not(view, action)
+        if reason is None and action not in view.legal and action.payment not in self.payments(view, action):
+            reason = Reason("wrong_payment")
         if reason is not None:
             raise IllegalAction(reason)
         self.apply(state, action, emit)

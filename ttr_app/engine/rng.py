@@ -37,8 +37,11 @@ def shuffled(items: Sequence[T], state: int) -> tuple[list[T], int]:
     """The items in random order, and the state after it."""
     out = list(items)
     for i in range(len(out) - 1, 0, -1):
-        state = next_state(state)
-        j = output(state) % (i + 1)
+        # `next_state` and `output` written out: every game shuffles some 140 cards, see `engine.random.<map>`.
+        state = z = (state + 0x9E3779B97F4A7C15) & _M64
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _M64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
+        j = (z ^ (z >> 31)) % (i + 1)
         out[i], out[j] = out[j], out[i]
     return out, state
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .board import Board
 from .cards import Emit
 from .events import EndAnnounced, GameEnded, TurnBegan
-from .state import HOLE, OVER, TURN, GameState
+from .state import OVER, TURN, GameState
 
 Winners = Callable[[GameState], tuple[int, ...]]
 
@@ -15,8 +15,6 @@ Winners = Callable[[GameState], tuple[int, ...]]
 def end_turn(board: Board, state: GameState, emit: Emit, stuck: bool = False) -> None:
     """Close a turn: announce the end if pieces ran short, count the last turns down, ask the next seat."""
     seat = state.to_move
-    state.slot = HOLE
-    numbers = board.numbers
     if stuck:
         state.passes += 1
         if state.passes >= state.seats:
@@ -25,24 +23,23 @@ def end_turn(board: Board, state: GameState, emit: Emit, stuck: bool = False) ->
             return
     else:
         state.passes = 0
-    left = state.turns_left
-    if left > 0:
-        left -= 1
-        state.turns_left = left
-        if left == 0:
+    if state.turns_left > 0:
+        state.turns_left -= 1
+        if state.turns_left == 0:
             end_game(state, emit)
             return
-    elif left < 0:
+    elif state.turns_left < 0:
         pieces = len(board.piece_names)
         supply = state.supply[seat] if pieces == 1 else sum(state.supply[seat * pieces : (seat + 1) * pieces])
-        if supply <= numbers.end_at:
-            turns = state.turns_left = numbers.end_turns * state.seats
+        if supply <= board.numbers.end_at:
+            turns = state.turns_left = board.numbers.end_turns * state.seats
             if turns == 0:
                 end_game(state, emit)
                 return
             if emit is not None:
                 emit(EndAnnounced(seat, turns))
-    begin_turn(state, (seat + 1) % state.seats, emit)
+    seat += 1
+    begin_turn(state, seat if seat < state.seats else 0, emit)
 
 
 def begin_turn(state: GameState, seat: int, emit: Emit) -> None:

@@ -1,0 +1,1 @@
+"""Rule pieces: each offers the actions of one rule and carries them out."""

@@ -94,11 +94,12 @@ class ClaimRoute(RulePiece):
         deck = SHIP if board.pieces[route] else WAGON
         need, colour = board.lengths[route], board.route_colours[route]
         if board.kinds[route] == "pair":
-            pairs = sum(sum(hand[k] for k in suit) // 2 for suit in board.suits[WAGON])
-            singles = sum(sum(hand[k] for k in suit) % 2 for suit in board.suits[WAGON])
-            matched = min(singles, wilds)
-            missing = 2 * (need - pairs - matched) - (wilds - matched) - (singles - matched)
-            return Reason("short_of_pairs", max(1, missing))
+            counts = [sum(hand[k] for k in suit) for suit in board.suits[WAGON]]
+            pairs, singles = sum(n // 2 for n in counts), sum(n % 2 for n in counts)
+            matched = min(singles, wilds, need - pairs)
+            left = need - pairs - matched
+            missing = 2 * left - min(left, singles - matched) - (wilds - matched)
+            return Reason("short_of_pairs", missing)
         reach = []
         for c in range(len(board.colours)) if colour < 0 else (colour,):
             cards = sum(hand[k] * max(1, board.cards[k].ships) for k in board.suits[deck][c])

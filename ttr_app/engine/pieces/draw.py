@@ -9,6 +9,7 @@ from ..actions import Action
 from ..board import Board
 from ..cards import Emit, fill_slot, has_cards, settle_market, take_to_hand, top_card
 from ..errors import Reason
+from ..events import CardDrawn
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
 from ..turns import end_turn
 from ..view import PlayerView
@@ -28,6 +29,7 @@ class DrawCards(RulePiece):
         # First draws from a full market and full decks: by far the most common offer.
         self._all = self._slots + self._blinds
         self._wild = board.wild
+        self._kinds = len(board.cards)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer_first, SECOND: self._offer_second, REFILL: self._offer_refill}
@@ -47,8 +49,16 @@ class DrawCards(RulePiece):
 
     def _offer_second(self, state: GameState, out: list[Action]) -> None:
         # A face-up wild can never be the second card [ALL: drawing].
-        wild = self._wild
-        for action, card in zip(self._slots, state.market, strict=True):
+        wild, market, decks, tops = self._wild, state.market, state.decks, state.tops
+        if (
+            wild not in market
+            and HOLE not in market
+            and tops[0] < len(decks[0])
+            and tops[-1] < len(decks[-1])
+        ):
+            out += self._all
+            return
+        for action, card in zip(self._slots, market, strict=True):
             if card != wild and card != HOLE:
                 out.append(action)
         self._offer_blind(state, out)
@@ -64,48 +74,57 @@ class DrawCards(RulePiece):
                 out.append(action)
 
     def _draw(self, state: GameState, action: Action, emit: Emit) -> None:
-        slot = action[1]
-        card = state.market[slot]
-        whole = card == self._wild
-        take_to_hand(self.board, state, state.to_move, card, slot, self.board.card_decks[card], emit)
-        first = state.decision == TURN
-        if self._decks == 2 and has_cards(self.board, state, 0) and has_cards(self.board, state, 1):
+        board, seat, slot = self.board, state.to_move, action[1]
+        market = state.market
+        card = market[slot]
+        more = card != self._wild and state.decision == TURN
+        # `take_to_hand` written out: one move in three comes through here, see `engine.random.<map>`.
+        place = seat * self._kinds + card
+        state.hands[place] += 1
+        state.known[place] += 1
+        if emit is not None:
+            emit(CardDrawn(seat, slot, board.card_decks[card], card))
+        if self._decks == 2 and has_cards(board, state, 0) and has_cards(board, state, 1):
             # [WORLD: market] the taker chooses the deck after seeing what it took.
-            state.market[slot] = HOLE
+            market[slot] = HOLE
             state.slot = slot
+            state.draws_left = 1 if more else 0
             state.decision = REFILL
-            state.draws_left = 1 if first and not whole else 0
             return
-        fill_slot(self.board, state, slot, 0, emit)
-        if self._wild in state.market:
-            settle_market(self.board, state, emit)
-        self._after(state, emit, first and not whole)
+        fill_slot(board, state, slot, 0, emit)
+        if market[slot] == self._wild:
+            settle_market(board, state, emit)
+        if more:
+            self._ask_second(state, emit)
+        else:
+            end_turn(board, state, emit)
 
     def _refill(self, state: GameState, action: Action, emit: Emit) -> None:
         fill_slot(self.board, state, state.slot, action[1], emit)
         state.slot = HOLE
         settle_market(self.board, state, emit)
-        self._after(state, emit, state.draws_left > 0)
+        if state.draws_left:
+            self._ask_second(state, emit)
+        else:
+            end_turn(self.board, state, emit)
 
     def _blind(self, state: GameState, action: Action, emit: Emit) -> None:
         deck = action[1]
         card = top_card(self.board, state, deck, emit)
         take_to_hand(self.board, state, state.to_move, card, HOLE, deck, emit)
-        self._after(state, emit, state.decision == TURN)
+        if state.decision == TURN:
+            self._ask_second(state, emit)
+        else:
+            end_turn(self.board, state, emit)
 
-    def _after(self, state: GameState, emit: Emit, more: bool) -> None:
-        """Ask for the second card, or end the turn."""
-        if more:
-            state.decision = SECOND
-            # ⚖ nothing-left: if nothing legal is left to take, the turn ends with one card.
-            if state.tops[0] < len(state.decks[0]) or self._anything(state):
-                return
-        end_turn(self.board, state, emit)
-
-    def _anything(self, state: GameState) -> bool:
-        left: list[Action] = []
-        self._offer_second(state, left)
-        return bool(left)
+    def _ask_second(self, state: GameState, emit: Emit) -> None:
+        """Ask for the second card, or end the turn ⚖ nothing-left: if nothing legal is left to take."""
+        state.decision = SECOND
+        if state.tops[0] == len(state.decks[0]):
+            left: list[Action] = []
+            self._offer_second(state, left)
+            if not left:
+                end_turn(self.board, state, emit)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

@@ -14,4 +14,5 @@ CLASSIC = Ruleset(
     pieces=(DrawCards, ClaimRoute, ChooseTickets, PassWhenStuck),
     scorers=(score.score_routes, score.score_tickets, score.score_longest),
     ties=(score.more_done_tickets, score.holds_longest),
+    may=("longest_bonus",),
 )

@@ -15,4 +15,7 @@ EUROPE = Ruleset(
     pieces=(DrawCards, ClaimRouteOrTunnel, BuildStation, ChooseTickets, PassWhenStuck),
     scorers=(score.score_routes, score.score_tickets_with_stations, score.score_longest, score.score_unbuilt),
     ties=(score.more_done_tickets, score.fewer_stations, score.holds_longest),
+    kinds=("rail", "ferry", "tunnel"),
+    needs=("buildings",),
+    may=("building_points", "longest_bonus"),
 )

@@ -13,4 +13,6 @@ FIRST_JOURNEY = Ruleset(
     pieces=(DrawCards, ClaimAndDeliver, PassWhenStuck),
     scorers=(score.score_delivered,),
     ties=(),
+    needs=("tickets_to_win",),
+    may=("bonus_tickets",),
 )

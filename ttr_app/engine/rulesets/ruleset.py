@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..mapfile import MapData, RouteKind
 from ..pieces.piece import RulePiece
 from ..scoring.score import Scorer, TieBreak
 
@@ -16,3 +17,38 @@ class Ruleset:
     pieces: tuple[type[RulePiece], ...]
     scorers: tuple[Scorer, ...]
     ties: tuple[TieBreak, ...]
+    kinds: tuple[RouteKind, ...] = ("rail",)
+    """The kinds of routes that these rules know how to claim."""
+    needs: tuple[str, ...] = ()
+    """Numbers of the map file without which there is no such game."""
+    may: tuple[str, ...] = ()
+    """Numbers that it knows what to do with; all others of `OWN` would be without meaning."""
+
+
+OWN = (
+    "ships",
+    "take_pieces",
+    "advised_split",
+    "exchange_cost",
+    "buildings",
+    "building_points",
+    "harbour_points",
+    "longest_bonus",
+    "tickets_to_win",
+    "bonus_tickets",
+)
+"""The numbers of a map file that belong to some rule sets only."""
+
+
+def unfit(ruleset: Ruleset, map_data: MapData) -> str:
+    """Name what makes a map unfit for a rule set and its place in the file, or return an empty string."""
+    for name in OWN:
+        there = bool(getattr(map_data.numbers, name))
+        if name in ruleset.needs and not there:
+            return f"numbers.{name}: the rules {ruleset.name} need it"
+        if there and name not in ruleset.needs and name not in ruleset.may:
+            return f"numbers.{name}: the rules {ruleset.name} know nothing of it"
+    for i, route in enumerate(map_data.routes):
+        if route.kind not in ruleset.kinds:
+            return f"routes[{i}].kind: the rules {ruleset.name} know no {route.kind}"
+    return ""

@@ -22,4 +22,7 @@ WORLD = Ruleset(
         score.score_unbuilt,
     ),
     ties=(score.more_done_tickets, score.more_harbour_points),
+    kinds=("rail", "sea", "pair"),
+    needs=("ships", "take_pieces", "advised_split", "buildings", "harbour_points"),
+    may=("building_points", "exchange_cost"),
 )

@@ -1,0 +1,1 @@
+"""Scoring: networks, longest paths, stations, tours, and the final scores."""

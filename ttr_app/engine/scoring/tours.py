@@ -9,6 +9,9 @@ from .network import joined
 # printed order, in either direction. A trail backwards is a trail, so one direction is enough to look at.
 # Such a trail is a chain of legs, one from each city to the next, that share no route.
 
+PATIENCE = 8
+"""Dead ends met before each step of a search looks at all cuts."""
+
 
 def in_order(board: Board, routes: int, cities: tuple[int, ...]) -> bool:
     """Tell whether one trail over routes, each used once, meets the cities in their order [WORLD: tour]."""
@@ -45,10 +48,11 @@ class _Search:
         mark = (leg, here, routes)
         if mark in self.failed:
             return False
-        for i in range(leg + 2, len(cities) - 1):
-            if not two_legs(self.board, routes, *cities[i - 1 : i + 2]):
-                self.failed.add(mark)
-                return False
+        # The look at all cuts is dear: taken at the start, and once the search is seen to be a hard one.
+        look = len(self.failed) > PATIENCE or (leg == 0 and here == cities[0])
+        if look and not room_for_legs(self.board, routes, (here, *cities[leg + 1 :])):
+            self.failed.add(mark)
+            return False
         for way in self._ways(here, goal, routes):
             if self.found(leg, _across(self.board, way, here), routes ^ way):
                 return True
@@ -112,6 +116,48 @@ def two_legs(board: Board, routes: int, one: int, middle: int, other: int) -> bo
                 seen |= reached
                 todo.append(reached.bit_length() - 1)
     return False
+
+
+def room_for_legs(board: Board, routes: int, cities: tuple[int, ...]) -> bool:
+    """Tell whether any line drawn between the cities is crossed by as many routes as legs must cross it."""
+    for sides in range(1, 1 << len(cities) - 1):
+        # Bit i says on which side city i lies; a leg crosses where the side changes.
+        crossing = (sides ^ sides >> 1).bit_count()
+        one = [city for i, city in enumerate(cities) if sides >> i & 1]
+        other = sum([1 << city for i, city in enumerate(cities) if not sides >> i & 1])
+        if crossing > 1 and not _flows(board, routes, one, other, crossing):
+            return False
+    return True
+
+
+def _flows(board: Board, routes: int, sources: list[int], sinks: int, wanted: int) -> bool:
+    """Tell whether so many ways, that share no route, lead from some cities to others."""
+    city_routes, end_masks = board.city_routes, board.end_masks
+    out = [0] * len(city_routes)  # routes by which a way leaves a city: they may only be taken back
+    for _ in range(wanted):
+        by = {city: (city, 0) for city in sources}
+        todo = list(sources)
+        reached = -1
+        while todo:
+            city = todo.pop(0)
+            if sinks >> city & 1:
+                reached = city
+                break
+            for i in bits(city_routes[city] & routes & ~out[city]):
+                other = (end_masks[i] ^ 1 << city).bit_length() - 1
+                if other not in by:
+                    by[other] = (city, 1 << i)
+                    todo.append(other)
+        if reached < 0:
+            return False
+        while by[reached][1]:
+            city, route = by[reached]
+            if out[reached] & route:
+                out[reached] ^= route
+            else:
+                out[city] |= route
+            reached = city
+    return True
 
 
 def _across(board: Board, route: int, city: int) -> int:

@@ -1,0 +1,213 @@
+"""A rig for rare positions: lays cards, routes and tickets out as a test wants them, with none lost and none made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from ttr_app.engine import Action, Event, Game, GameSetup, GameState
+from ttr_app.engine import actions as act
+from ttr_app.engine.state import HOLE
+from ttr_app.storage.maps import open_map
+
+MAPS = ("usa", "europe", "first_journey_europe", "world")
+TABLES = [
+    (name, seats) for name in MAPS for seats in (2, 3, 4, 5) if seats <= open_map(name).numbers.seats[1]
+]
+"""Every map with every number of seats."""
+
+Cards = Mapping[str, int]
+
+
+@cache
+def game_of(name: str, seats: int = 2) -> Game:
+    """The compiled game of a map; games never change, so one serves all tests."""
+    return Game(open_map(name), seats)
+
+
+class Table:
+    """A running game with words instead of numbers; every arrangement is validated."""
+
+    def __init__(self, name: str, seats: int = 2, seed: int = 1, start: bool = True) -> None:
+        self.game = game_of(name, seats)
+        self.board = self.game.board
+        self.state: GameState = self.game.new(GameSetup(seed, first=0))
+        self.events: list[Event] = []
+        while start and self.state.decision in ("keep", "split"):
+            legal = self.game.legal(self.state)
+            keep_all = legal[0] if self.state.decision == "keep" else act.split(self._advised())
+            self.game.apply(self.state, keep_all)
+
+    def _advised(self) -> int:
+        return self.board.numbers.advised_split["train"]
+
+    @property
+    def view(self):  # type: ignore[no-untyped-def]
+        """What the seat to move sees."""
+        return self.game.observe(self.state, self.state.to_move)
+
+    def card(self, name: str) -> int:
+        """A card kind by its name."""
+        return self.board.card_index[name]
+
+    def cards(self, counts: Cards) -> act.Payment:
+        """A payment by names of cards."""
+        return act.payment_of({self.card(name): n for name, n in counts.items()})
+
+    def route(self, name: str) -> int:
+        """A route by its id, or by its two cities in either order."""
+        if name not in self.board.route_index:
+            a, _, b = name.partition("-")
+            name = f"{b}-{a}"
+        return self.board.route_index[name]
+
+    def city(self, name: str) -> int:
+        """A city by its id."""
+        return self.board.city_index[name]
+
+    def hand(self, seat: int) -> dict[str, int]:
+        """What a seat holds."""
+        kinds = len(self.board.cards)
+        held = self.state.hands[seat * kinds : (seat + 1) * kinds]
+        return {self.board.cards[i].name: n for i, n in enumerate(held) if n}
+
+    def arrange(
+        self,
+        hands: Sequence[Cards] = (),
+        market: Sequence[str] | None = None,
+        top: Sequence[str] = (),
+        discards: Cards | None = None,
+        rest: str | int = "deck",
+    ) -> Table:
+        """Lay all cards out: hands by seat, market, the top of the decks, discards; the rest goes where `rest` says.
+
+        `rest` is "deck", "discards" or a seat that gets all other cards into its hand.
+        """
+        board, state = self.board, self.state
+        kinds = len(board.cards)
+        left = [board.card_count(card) for card in range(kinds)]
+
+        def take(card: int, count: int = 1) -> None:
+            left[card] -= count
+            assert left[card] >= 0, f"not so many of {board.cards[card].name}"
+
+        state.hands = [0] * (state.seats * kinds)
+        state.known = [0] * (state.seats * kinds)
+        state.tunnel = None
+        for seat, counts in enumerate(hands):
+            for name, count in counts.items():
+                take(self.card(name), count)
+                state.hands[seat * kinds + self.card(name)] += count
+        state.discards = [0] * kinds
+        for name, count in (discards or {}).items():
+            take(self.card(name), count)
+            state.discards[self.card(name)] += count
+        tops: list[list[int]] = [[] for _ in state.decks]
+        for name in top:
+            take(self.card(name))
+            tops[board.card_decks[self.card(name)]].append(self.card(name))
+        if market is not None:
+            assert len(market) == len(state.market)
+            state.market = [self.card(name) if name else HOLE for name in market]
+            for card in state.market:
+                if card != HOLE:
+                    take(card)
+        elif rest == "deck":
+            # Any market without a wild, from what is left.
+            for slot in range(len(state.market)):
+                card = next(c for c in range(kinds - 1) if left[c] > 1)
+                state.market[slot] = card
+                take(card)
+        else:
+            state.market = [HOLE] * len(state.market)
+        piles = tops
+        for card, count in enumerate(left):
+            if rest == "deck":
+                piles[board.card_decks[card]] += [card] * count
+            elif rest == "discards":
+                state.discards[card] += count
+            else:
+                state.hands[int(rest) * kinds + card] += count
+        state.decks = [bytes(pile) for pile in piles]
+        state.tops = [0] * len(piles)
+        self.game.validate(state)
+        return self
+
+    def own(self, seat: int, *names: str) -> Table:
+        """Give routes to a seat as if it had claimed them, for no cards."""
+        board, state = self.board, self.state
+        pieces = len(board.piece_names)
+        for name in names:
+            route = self.route(name)
+            state.routes[seat] |= 1 << route
+            state.supply[seat * pieces + board.pieces[route]] -= board.lengths[route]
+            state.points[seat] += board.route_points[route]
+            twin = board.twins[route]
+            for s in range(state.seats):
+                state.open[s] &= ~(1 << route)
+                if twin >= 0 and (board.twins_close or s == seat):
+                    state.open[s] &= ~(1 << twin)
+        return self
+
+    def tickets(self, seat: int, *names: str) -> Table:
+        """Let a seat hold exactly these tickets; its former ones go to the bottom of the deck."""
+        state = self.state
+        wanted = [self.board.ticket_index[name] for name in names]
+        for t in range(len(self.board.tickets)):
+            if state.tickets[seat] >> t & 1 and t not in wanted:
+                state.tickets[seat] &= ~(1 << t)
+                state.ticket_deck += (t,)
+                state.ticket_sources += (-1,)
+        for t in wanted:
+            self._pull(t)
+            state.tickets[seat] |= 1 << t
+        return self
+
+    def _pull(self, ticket: int) -> None:
+        """Take a ticket from wherever it is."""
+        state = self.state
+        bit = ~(1 << ticket)
+        if ticket in state.ticket_deck:
+            place = state.ticket_deck.index(ticket)
+            state.ticket_deck = state.ticket_deck[:place] + state.ticket_deck[place + 1 :]
+            state.ticket_sources = state.ticket_sources[:place] + state.ticket_sources[place + 1 :]
+        for masks in (state.tickets, state.done, state.boxed):
+            masks[:] = [mask & bit for mask in masks]
+        state.boxed_unseen &= bit
+        state.offers = [tuple(t for t in offer if t != ticket) for offer in state.offers]
+
+    def deck_of_tickets(self, names: Iterable[str]) -> Table:
+        """Make the ticket deck exactly these, in order; all others are boxed unseen."""
+        wanted = [self.board.ticket_index[name] for name in names]
+        for t in wanted:
+            self._pull(t)
+        for t in self.state.ticket_deck:
+            self.state.boxed_unseen |= 1 << t
+        self.state.ticket_deck = tuple(wanted)
+        self.state.ticket_sources = (-1,) * len(wanted)
+        return self
+
+    def supply(self, seat: int, *left: int) -> Table:
+        """Set what pieces a seat has left (the laws of conservation then no longer hold for them)."""
+        pieces = len(self.board.piece_names)
+        self.state.supply[seat * pieces : (seat + 1) * pieces] = left
+        return self
+
+    def do(self, *moves: Action) -> Table:
+        """Make checked moves for whoever is to move."""
+        for move in moves:
+            self.game.apply_checked(self.state, move, self.events.append)
+        return self
+
+    def claim(self, name: str, **counts: int) -> Action:
+        """A claim with a payment by card names (a blank in a name is written as _)."""
+        return act.claim(self.route(name), self.cards({k.replace("_", " "): n for k, n in counts.items()}))
+
+    def why(self, target: Action) -> str:
+        """Why the seat to move cannot do something, as text; empty if it can."""
+        reason = self.game.why_not(self.view, target)
+        return "" if reason is None else str(reason)
+
+    def kinds_of_events(self) -> list[str]:
+        """The names of the events so far."""
+        return [type(event).__name__ for event in self.events]
