@@ -123,6 +123,18 @@ def test_two_loops_that_are_not_joined_by_the_trail_do_not_add_up() -> None:
     assert longest_path(far, far.all_routes) == longest(far, range(9)) == 27 + 1 + 27
 
 
+def test_parts_that_only_cheap_routes_join_do_not_add_up() -> None:
+    # Two triangles of 27 with three routes of 1 between them and two tails of 8 at one city: without joining them
+    # 27 + 27 + 16 would be had. The cities are numbered in many ways, so that the line cuts them in many ways.
+    for seed in range(30):
+        n = list(range(8))
+        Random(seed).shuffle(n)
+        sides = [(0, 1, 9), (1, 2, 9), (2, 0, 9), (3, 4, 9), (4, 5, 9), (5, 3, 9)]
+        drawn = [*sides, (0, 3, 1), (1, 4, 1), (2, 5, 1), (0, 6, 8), (0, 7, 8)]
+        b = graph(*[(n[a], n[c], spaces) for a, c, spaces in drawn])
+        assert longest_path(b, b.all_routes) == _remembering(b, b.all_routes) < 27 + 27 + 16
+
+
 def test_any_tangle_is_right() -> None:
     for seed in range(250):
         rng = Random(seed)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.graphs import tangle
+from tests.engine.graphs import graph, tangle
 from tests.engine.positions import MAPS, board, cluster, fill, some
 from tests.engine.slow.paths import tour_in_order
 from ttr_app.engine.board import Board, bits
@@ -107,6 +107,23 @@ def test_it_is_what_trying_every_trail_finds(name: str) -> None:
         joined_only += not found and joined(b, routes, sum(1 << c for c in cities))
     assert ordered > 15
     assert joined_only > 15
+
+
+def test_a_city_may_be_passed_before_it_is_due() -> None:
+    # 1 - 4 - 0 - 6 - 0 - 2 - 4 - 5: the only way to 6 leads over 0, which the tour names after it.
+    b = graph(
+        (0, 4, 1),
+        (0, 6, 1),
+        (0, 6, 1),
+        (0, 6, 1),
+        (0, 2, 1),
+        (1, 2, 1),
+        (1, 4, 1),
+        (1, 5, 1),
+        (4, 2, 1),
+        (4, 5, 1),
+    )
+    assert in_order(b, b.all_routes, (1, 6, 0, 2, 5))
 
 
 def _legs(b: Board, cities: tuple[int, ...]) -> bool:

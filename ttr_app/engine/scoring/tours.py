@@ -124,7 +124,10 @@ def room_for_legs(board: Board, routes: int, cities: tuple[int, ...]) -> bool:
         # Bit i says on which side city i lies; a leg crosses where the side changes.
         crossing = (sides ^ sides >> 1).bit_count()
         one = [city for i, city in enumerate(cities) if sides >> i & 1]
-        other = sum([1 << city for i, city in enumerate(cities) if not sides >> i & 1])
+        other = 0  # the trail may stand in a city that it is to meet again, so a city may be there twice
+        for i, city in enumerate(cities):
+            if not sides >> i & 1:
+                other |= 1 << city
         if crossing > 1 and not _flows(board, routes, one, other, crossing):
             return False
     return True
