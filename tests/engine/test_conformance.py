@@ -8,6 +8,7 @@ import pytest
 
 from tests.rig import TABLES, game_of
 from ttr_app.engine import (
+    Event,
     Game,
     GameSetup,
     GameState,
@@ -124,6 +125,32 @@ def test_copies_are_independent(name: str, seats: int) -> None:
         assert digest(state) == before
         game.apply(state, choice)
         assert twin == state
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_undoing_what_revealed_nothing_leaves_every_view_as_it_was(name: str, seats: int) -> None:
+    """A claim turns no card over unless it fills a hole, tries a tunnel or draws a ticket."""
+    game = game_of(name, seats)
+    state = game.new(GameSetup(8))
+    chance = random.Random(8)
+    undone = 0
+    while choices := game.legal(state):
+        choice = choices[int(chance.random() * len(choices))]
+        before = state.copy()
+        views = [game.observe(state, seat) for seat in range(seats)]
+        events: list[Event] = []
+        game.apply(state, choice, events.append)
+        kinds = {type(event).__name__ for event in events}
+        if choice.kind in ("claim", "station", "harbour") and not kinds & {
+            "MarketRefilled",
+            "TunnelTried",
+            "TicketDone",
+        }:
+            undone += 1
+            hidden = ("decks", "tops", "ticket_deck", "market", "rng", "tickets")
+            assert all(getattr(state, part) == getattr(before, part) for part in hidden)
+            assert [game.observe(before, seat) for seat in range(seats)] == views
+    assert undone > 5
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

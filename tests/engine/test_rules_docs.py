@@ -1,4 +1,4 @@
-"""The rules on paper and in code are the same set: every tag that is cited stands in docs/rules, every ruling has a test."""
+"""The rules on paper and in code are the same: every cited tag stands in docs/rules, every ruling has a test."""
 
 from __future__ import annotations
 

@@ -30,8 +30,16 @@ class Trace:
             cards = self.names.payment(tuple((card, n) for card, n in enumerate(hand) if n))
             self.write(f"-- {event.turn}. {self.names.seat(event.seat)} [{cards}]")
             return
-        paid = getattr(event, "payment", ())
-        self.write(f"   {self.narrator.tell(event)}" + (f" [{self.names.payment(paid)}]" if paid else ""))
+        self.write("   " + self.narrator.tell(event) + self._opened(event))
+
+    def _opened(self, event: Event) -> str:
+        """What the sentence of an event leaves out and a referee wants to see: cards paid, tickets drawn."""
+        open_things = self.names.payment(getattr(event, "payment", ()))
+        if isinstance(event, ev.TicketsOffered):
+            open_things = ", ".join(self.names.ticket(ticket) for ticket in event.tickets)
+        elif isinstance(event, ev.TicketsThrown):
+            open_things = ", ".join(self.names.ticket(ticket) for ticket in event.new)
+        return f" [{open_things}]" if open_things else ""
 
     def end(self, score: Score) -> None:
         """Tell what every seat has, ticket by ticket."""
