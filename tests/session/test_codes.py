@@ -1,0 +1,52 @@
+"""No code is said that is not on the list, and none is on the list that is never said."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from ttr_app.ai import LEVELS as REAL_LEVELS
+from ttr_app.session import codes
+from ttr_app.session.deals import LEVELS
+
+ROOT = Path(__file__).resolve().parents[2] / "ttr_app"
+SOURCES = [
+    path.read_text() for folder in ("session", "storage") for path in sorted((ROOT / folder).glob("*.py"))
+]
+ENGINES_OWN = {"game_over", "wrong_payment"}
+
+
+def said() -> set[str]:
+    """The first argument of every Reason and Refused, and of the two places that choose one of several."""
+    found = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source)):
+            if (
+                isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") in ("Reason", "Refused")
+                and node.args
+            ):
+                parts = [part for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+                found |= {part.value for part in parts if isinstance(part.value, str)}
+    return found
+
+
+def test_every_reason_is_on_the_list_and_every_one_on_the_list_is_said() -> None:
+    assert said() - ENGINES_OWN == set(codes.REASONS)
+
+
+@pytest.mark.parametrize("code", [*codes.WARNINGS, *codes.TROUBLES])
+def test_every_warning_on_the_list_stands_in_the_code(code: str) -> None:
+    elsewhere = [source for source in SOURCES if "WARNINGS = (" not in source]
+    assert any(f'"{code}"' in source for source in elsewhere)
+
+
+def test_every_notice_on_the_list_can_be_given() -> None:
+    from ttr_app.storage import database
+
+    source = Path(database.__file__).read_text()
+    assert all(f'"{code.removeprefix("games_")}"' in source for code in codes.NOTICES)
+
+
+def test_levels_have_the_numbers_in_codes_that_the_players_have() -> None:
+    assert tuple(REAL_LEVELS) == LEVELS[: len(REAL_LEVELS)]

@@ -1,0 +1,191 @@
+"""The games file: durable; what is damaged, foreign or newer is set aside untouched; without a disk play goes on."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.session.rig import let_computers, lively, start, table, truth
+from ttr_app.engine import Rng, digest
+from ttr_app.session import GameSession
+from ttr_app.storage import GameLibrary
+from ttr_app.storage.database import warning_for
+from ttr_app.storage.schema import NEWEST
+
+
+def play_some(session: GameSession, actions: int, seed: int = 1) -> None:
+    """Let people and computers do so many actions."""
+    rng, goal = Rng(seed), session.status.step + actions
+    while session.status.step < goal and session.status.wait != "over":
+        if session.status.wait == "computer":
+            let_computers(session, until=lambda: session.status.step >= goal)
+        elif session.status.wait == "hand_over":
+            session.lift()
+        else:
+            assert session.submit(lively(session.view, rng.below(1 << 60))) is None
+
+
+def test_the_disk_is_waited_for(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        found = [
+            library.db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")
+        ]
+        assert found == ["wal", 2], "write-ahead log, and every commit waits until it is on the disk"
+        assert library.db.execute("PRAGMA foreign_keys").fetchone() == (1,)
+
+
+def spoil_text(file: Path) -> None:
+    file.write_text("this is a letter to my grandmother, not a game\n" * 50)
+
+
+def spoil_foreign(file: Path) -> None:
+    file.unlink()
+    with sqlite3.connect(file) as db:
+        db.execute("CREATE TABLE recipes (cake TEXT)")
+    db.close()
+
+
+def spoil_newer(file: Path) -> None:
+    with sqlite3.connect(file) as db:
+        db.execute(f"PRAGMA user_version = {NEWEST + 1}")
+    db.close()
+
+
+def spoil_cut(file: Path) -> None:
+    raw = file.read_bytes()
+    file.write_bytes(raw[: len(raw) // 2 + 100])
+
+
+def spoil_middle(file: Path) -> None:
+    raw = bytearray(file.read_bytes())
+    raw[4096:12288] = bytes(range(256)) * 32
+    file.write_bytes(bytes(raw))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (spoil_text, "games_foreign"),
+        (spoil_foreign, "games_foreign"),
+        (spoil_newer, "games_newer"),
+        (spoil_cut, "games_damaged"),
+        (spoil_middle, "games_damaged"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_set_aside_untouched(folder: Path, spoil: object, code: str) -> None:
+    with GameLibrary(folder) as library:
+        play_some(start(library, table("six_trees", 1, 1)), 30)
+    file = folder / "games.db"
+    spoil(file)  # type: ignore[operator]
+    before = file.read_bytes()
+    with GameLibrary(folder) as library:
+        assert [notice.code for notice in library.notices] == [code]
+        assert library.warning is None
+        assert (folder / library.notices[0].file).read_bytes() == before
+        assert library.unfinished() == []
+        play_some(start(library, table("six_trees", 1, 1)), 5)
+    with GameLibrary(folder) as library:
+        assert library.notices == []
+        assert len(library.unfinished()) == 1
+
+
+def test_a_second_bad_file_does_not_overwrite_the_first(folder: Path) -> None:
+    for text in ("one" * 99, "two" * 99):
+        (folder / "games.db").write_text(text)
+        with GameLibrary(folder) as library:
+            assert len(library.notices) == 1
+    kept = {file.read_text() for file in folder.glob("games.db.foreign-*")}
+    assert kept == {"one" * 99, "two" * 99}
+
+
+@pytest.mark.parametrize("size", [0, 20, 100, 1000, 4096, 5000])
+def test_however_much_of_a_file_is_left_the_app_starts(folder: Path, size: int) -> None:
+    with GameLibrary(folder) as library:
+        play_some(start(library, table("six_trees", 1, 1)), 30)
+    file = folder / "games.db"
+    file.write_bytes(file.read_bytes()[:size])
+    with GameLibrary(folder) as library:
+        assert len(library.notices) == (1 if size else 0)
+        play_some(start(library, table("six_trees", 1, 1)), 3)
+        assert len(library.unfinished()) == 1
+
+
+def test_what_a_killed_app_left_in_the_write_ahead_log_is_read(folder: Path, tmp_path: Path) -> None:
+    with GameLibrary(folder) as library:
+        session = start(library, table("six_trees", 1, 1))
+        play_some(session, 10)
+        known = digest(truth(session))
+        killed = tmp_path / "killed"
+        killed.mkdir()
+        for file in folder.glob("games.db*"):
+            shutil.copy(file, killed)
+        shutil.copytree(folder / "maps", killed / "maps")
+    assert (killed / "games.db-wal").stat().st_size > 0
+    with GameLibrary(killed) as library:
+        assert digest(truth(GameSession.resume(library, library.unfinished()[0].id))) == known
+
+
+def test_a_full_disk_lets_play_go_on_in_memory_with_a_warning(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1))
+    play_some(session, 4)
+    (pages,) = library.db.execute("PRAGMA page_count").fetchone()
+    library.db.execute(f"PRAGMA max_page_count = {pages}")
+    warnings = []
+    session.listen(lambda update: warnings.append(update.status.warning))
+    play_some(session, 1000)
+    assert warnings[-1] == library.warning == "disk_full"
+    assert session.status.wait == "over"
+    assert library.finished()[0].steps == session.status.step
+    again = GameSession.resume(library, session.id)
+    assert digest(truth(again)) == digest(truth(session))
+
+
+def test_what_was_confirmed_before_the_disk_was_full_is_still_on_it(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        session = start(library, table("usa", 1, 1))
+        play_some(session, 8)
+        (pages,) = library.db.execute("PRAGMA page_count").fetchone()
+        library.db.execute(f"PRAGMA max_page_count = {pages}")
+        saved = []
+        session.listen(lambda update: saved.append(update.status.step) if library.warning is None else None)
+        play_some(session, 1000)
+        assert library.warning == "disk_full"
+    with GameLibrary(folder) as library:
+        assert library.unfinished()[0].steps == (saved or [8])[-1]
+
+
+def test_a_disk_that_becomes_read_only_is_said_and_played_on(library: GameLibrary) -> None:
+    session = start(library, table("six_trees", 1, 1))
+    library.db.execute("PRAGMA query_only = 1")
+    play_some(session, 6)
+    assert library.warning == "read_only"
+    assert session.status.warning == "read_only"
+    assert session.status.step == 6
+
+
+def test_a_folder_that_cannot_be_made_is_said_and_played_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with GameLibrary(tmp_path / "file" / "games") as library:
+        assert library.warning == "read_only"
+        play_some(start(library, table("usa", 1, 1)), 10)
+        assert len(library.unfinished()) == 1
+
+
+def test_a_file_that_another_one_holds_is_read_but_not_waited_for_for_ever(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        session = start(library, table("six_trees", 1, 1))
+        play_some(session, 4)
+    holder = sqlite3.connect(folder / "games.db", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    with GameLibrary(folder) as library:
+        assert library.warning == "in_use"
+        assert library.unfinished()[0].steps == session.status.step >= 4
+    holder.execute("ROLLBACK")
+    holder.close()
+
+
+def test_an_unknown_error_of_the_disk_has_a_code_too() -> None:
+    assert warning_for(sqlite3.OperationalError("disk I/O error")) == "disk_error"
+    assert warning_for(OSError(28, "No space left")) == "disk_full"
+    assert warning_for(PermissionError(13, "no")) == "read_only"

@@ -1,0 +1,106 @@
+"""The shelf of maps: built-in ones and packs, which are checked to the end before they are kept."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.session.rig import play_out, start, table
+from tests.storage.conftest import KEPT
+from ttr_app.engine import MapError, Rng, load_map, map_digest
+from ttr_app.storage import GameLibrary, MapShelf, Refused, builtin_maps, open_map
+from ttr_app.storage.maps import BUILTIN
+
+PACK = (KEPT / "maps" / "six_trees.json").read_bytes()
+
+
+def changed(**changes: object) -> bytes:
+    return json.dumps(json.loads(PACK) | changes).encode()
+
+
+def test_four_maps_come_with_the_game() -> None:
+    assert [entry.id for entry in builtin_maps()] == list(BUILTIN)
+    assert all(entry.builtin and open_map(entry.id).id == entry.id for entry in builtin_maps())
+    with pytest.raises(MapError):
+        open_map("six_trees")
+
+
+def test_an_imported_map_is_listed_opened_and_played(tmp_path: Path) -> None:
+    with GameLibrary(tmp_path) as library:
+        entry = library.maps.import_pack(PACK)
+        assert (entry.id, entry.builtin, entry.seats) == ("six_trees", False, (2, 3))
+        assert [each.id for each in library.maps.all()] == [*BUILTIN, "six_trees"]
+    with GameLibrary(tmp_path) as library:
+        session = start(library, table("six_trees", 1, 1))
+        play_out(session, Rng(1))
+        assert session.status.wait == "over"
+
+
+@pytest.mark.parametrize("name", ["six_trees", "usa", "world"])
+def test_a_map_goes_out_as_a_file_that_comes_in_again(
+    library: GameLibrary, tmp_path: Path, name: str
+) -> None:
+    raw = library.maps.export_pack(name)
+    assert load_map(raw) == library.maps.open(name)
+    if name == "six_trees":
+        assert MapShelf(tmp_path / "other").import_pack(raw).digest == map_digest(library.maps.open(name))
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"", "map_damaged"),
+        (b"not json", "map_damaged"),
+        (b"[" * 100_000, "map_damaged"),
+        (PACK + b" " * 1_000_000, "map_damaged"),
+        (changed(rules="chess"), "map_damaged"),
+        (changed(format=99), "map_damaged"),
+        (changed(cities=[]), "map_damaged"),
+        (changed(secret="code"), "map_damaged"),
+        (changed(id="usa"), "map_builtin"),
+        (changed(id="../../evil"), "map_damaged"),
+        (changed(id="Six Trees"), "map_damaged"),
+        (changed(id="x" * 41), "map_damaged"),
+        (changed(id=".hidden"), "map_damaged"),
+    ],
+)
+def test_a_pack_that_is_not_sound_is_refused_and_nothing_is_written(
+    tmp_path: Path, raw: bytes, code: str
+) -> None:
+    shelf = MapShelf(tmp_path / "maps")
+    with pytest.raises(Refused) as refused:
+        shelf.import_pack(raw)
+    assert refused.value.reason.code == code
+    assert list(tmp_path.rglob("*")) == []
+
+
+def test_a_map_that_unfinished_games_are_played_on_cannot_be_changed(library: GameLibrary) -> None:
+    start(library, table("six_trees", 1, 1))
+    longer = json.loads(PACK)
+    longer["routes"][0]["length"] = 3
+    other = json.dumps(longer).encode()
+    with pytest.raises(Refused, match="map_in_use"):
+        library.maps.import_pack(other, library.maps_in_use())
+    with pytest.raises(Refused, match="map_in_use"):
+        library.maps.remove_pack("six_trees", library.maps_in_use())
+    library.maps.import_pack(PACK, library.maps_in_use())  # the same rules again: nothing to object to
+    library.delete(library.unfinished()[0].id)
+    library.maps.import_pack(other, library.maps_in_use())
+    library.maps.remove_pack("six_trees", library.maps_in_use())
+    assert [entry.id for entry in library.maps.all()] == list(BUILTIN)
+
+
+@pytest.mark.parametrize("name", ["../games", "/etc/passwd", "six_trees.json", "", "a/b", "NUL\0"])
+def test_no_path_leads_out_of_the_folder(library: GameLibrary, name: str) -> None:
+    with pytest.raises(MapError):
+        library.maps.open(name)
+    with pytest.raises(Refused):
+        library.maps.remove_pack(name)
+
+
+def test_a_pack_that_was_spoiled_on_disk_is_left_out_of_the_list(library: GameLibrary, folder: Path) -> None:
+    (folder / "maps" / "broken.json").write_text("{")
+    (folder / "maps" / "renamed.json").write_bytes(PACK)
+    assert [entry.id for entry in library.maps.all()] == [*BUILTIN, "six_trees"]
+    with pytest.raises(MapError, match="holds the map"):
+        library.maps.open("renamed")

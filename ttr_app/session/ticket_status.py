@@ -1,0 +1,138 @@
+"""How a seat's tickets stand: done, open with the shortest way left, or hopeless."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from ..engine import Board, Game, PlayerView, bits
+from ..engine.scoring.network import joined
+from ..engine.scoring.stations import best_stations
+
+Standing = Literal["done", "open", "hopeless"]
+
+
+class TicketStatus(NamedTuple):
+    """One own ticket: where it stands, the routes still to claim on a shortest way, and their spaces in all."""
+
+    ticket: int
+    standing: Standing
+    missing: tuple[int, ...]
+    spaces: int
+
+
+class _Way(NamedTuple):
+    spaces: int
+    routes: tuple[int, ...]
+    lent: int  # routes of others that stations would have to lend
+
+
+def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
+    """How every ticket of the view's seat stands, those shown as done among them."""
+    if view.seat is None:
+        return ()
+    board, me = game.board, view.seat
+    done = done_tickets(game, view, view.routes[me], view.buildings[me])
+    out = [TicketStatus(ticket, "done", (), 0) for ticket in view.done[me]]
+    for ticket in view.tickets:
+        if ticket in done:
+            out.append(TicketStatus(ticket, "done", (), 0))
+            continue
+        way = shortest_way(board, view, board.tickets[ticket].cities)
+        if way is None or way.spaces > _pieces(view):
+            out.append(TicketStatus(ticket, "hopeless", (), 0))
+        else:
+            out.append(TicketStatus(ticket, "open", way.routes, way.spaces))
+    return tuple(out)
+
+
+def done_tickets(game: Game, view: PlayerView, routes: int, buildings: tuple[int, ...]) -> frozenset[int]:
+    """The own tickets that such routes and buildings would join, stations lending what serves best."""
+    board, me = game.board, view.seat
+    assert me is not None
+    if _lends(board) and buildings:
+        others = _others(view)
+        lent = [board.city_routes[city] & others for city in buildings]
+        use = best_stations(board, routes, lent, list(view.tickets))
+        return frozenset(bits(use.done))
+    return frozenset(t for t in view.tickets if joined(board, routes, board.tickets[t].mask))
+
+
+def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> _Way | None:
+    """A way with the fewest spaces still to claim that visits the cities in order, or None if none is left."""
+    spaces, lent, routes, own = 0, 0, [], 0
+    for start, goal in pairwise(cities):
+        leg = _leg(board, view, start, goal, own)
+        if leg is None:
+            return None
+        spaces += leg.spaces
+        lent += leg.lent
+        routes += [route for route in leg.routes if route not in routes]
+        for route in leg.routes:
+            own |= 1 << route
+    return _Way(spaces, tuple(routes), lent)
+
+
+def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> _Way | None:
+    """Dijkstra over (city, routes lent so far)."""
+    me = view.seat
+    assert me is not None
+    own, free, others = view.routes[me] | planned, view.open[me], _others(view)
+    unbuilt = board.numbers.buildings - len(view.buildings[me]) if _lends(board) else 0
+    stations = frozenset(view.buildings[me]) if _lends(board) else frozenset[int]()
+    most = unbuilt + len(stations)
+    best: dict[tuple[int, int], int] = {(start, 0): 0}
+    came: dict[tuple[int, int], tuple[tuple[int, int], int]] = {}
+    queue = [(0, 0, start)]
+    while queue:
+        cost, lent, city = heappop(queue)
+        if cost > best[city, lent]:
+            continue
+        if city == goal:
+            return _Way(cost, _walk_back(came, (city, lent), view.routes[me]), lent)
+        for route, other in board.neighbours[city]:
+            bit = 1 << route
+            if own & bit:
+                step, more = 0, lent
+            elif free & bit:
+                step, more = board.lengths[route], lent
+            elif others & bit and lent < most and (unbuilt or city in stations or other in stations):
+                step, more = 0, lent + 1
+            else:
+                continue
+            place = (other, more)
+            if cost + step < best.get(place, 1 << 30):
+                best[place] = cost + step
+                came[place] = ((city, lent), route)
+                heappush(queue, (cost + step, more, other))
+    return None
+
+
+def _walk_back(
+    came: dict[tuple[int, int], tuple[tuple[int, int], int]], place: tuple[int, int], mine: int
+) -> tuple[int, ...]:
+    routes = []
+    while place in came:
+        place, route = came[place]
+        if not mine >> route & 1:
+            routes.append(route)
+    return tuple(reversed(routes))
+
+
+def _others(view: PlayerView) -> int:
+    mask = 0
+    for seat, routes in enumerate(view.routes):
+        if seat != view.seat:
+            mask |= routes
+    return mask
+
+
+def _lends(board: Board) -> bool:
+    """Whether buildings are stations, which lend a route; harbours do not."""
+    return board.numbers.buildings > 0 and not board.numbers.harbour_points
+
+
+def _pieces(view: PlayerView) -> int:
+    assert view.seat is not None
+    return sum(view.supply[view.seat] or ())

@@ -1,0 +1,150 @@
+"""The journal: what is written for a game, one row an action, each in one durable transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from ..engine import Action, Game, GameState, Payment, SaveError, decode_action, digest, map_digest
+from .refused import Refused
+from .table import TableSetup
+
+SNAPSHOT_EVERY = 25
+"""Actions between two snapshots."""
+
+
+class StoredSnapshot(msgspec.Struct, frozen=True):
+    """A state on disk: the step it is at, its digest and its bytes."""
+
+    step: int
+    digest: str
+    state: bytes
+
+
+class StoredGame(msgspec.Struct, frozen=True):
+    """A game as the journal holds it."""
+
+    id: int
+    table: TableSetup
+    map_digest: str
+    actions: tuple[Action, ...]
+    finished: bool
+    opened: tuple[tuple[int, int], ...]  # (seat, step at which its hand was last opened)
+    snapshot: StoredSnapshot | None  # the last one
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; inside another one, part of it."""
+    if db.in_transaction:
+        yield
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        db.rollback()
+        raise
+    db.execute("COMMIT")
+
+
+def insert_game(db: sqlite3.Connection, table: TableSetup, game: Game, state: GameState, now: float) -> int:
+    """Write a new game and return its number."""
+    setup = msgspec.json.encode(table).decode()
+    with transaction(db):
+        cursor = db.execute(
+            "INSERT INTO game (map, map_digest, seats, setup, made, changed, to_move, practice, deal)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                table.map,
+                map_digest(game.board.map),
+                game.seats,
+                setup,
+                now,
+                now,
+                state.to_move,
+                int(table.practice),
+                table.deal,
+            ),
+        )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def append_action(
+    db: sqlite3.Connection, game_id: int, game: Game, seat: int, action: Action, state: GameState, now: float
+) -> None:
+    """Write an action, the step it makes and, when one is due, the snapshot it leads to."""
+    payment = msgspec.json.encode(action.payment).decode()
+    over = state.decision == "over"
+    with transaction(db):
+        touch(db, game_id, state, now)
+        db.execute(
+            "INSERT INTO action (game, step, seat, kind, target, payment, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (game_id, state.step, seat, action.kind, action.target, payment, now),
+        )
+        if over or state.step % SNAPSHOT_EVERY == 0:
+            raw = msgspec.json.encode(game.encode(state))
+            db.execute(
+                "INSERT INTO snapshot (game, step, digest, state) VALUES (?, ?, ?, ?)",
+                (game_id, state.step, digest(state), raw),
+            )
+
+
+def touch(db: sqlite3.Connection, game_id: int, state: GameState, now: float) -> None:
+    """Bring the game's line in the list up to its state."""
+    changed = db.execute(
+        "UPDATE game SET steps = ?, turn = ?, to_move = ?, finished = ?, changed = ? WHERE id = ?",
+        (state.step, state.turn, state.to_move, int(state.decision == "over"), now, game_id),
+    )
+    if changed.rowcount != 1:
+        raise Refused("no_such_game", f"game {game_id} is not in the library")
+
+
+def cut_actions(db: sqlite3.Connection, game_id: int, state: GameState, now: float) -> None:
+    """Take back every action after the state's step."""
+    with transaction(db):
+        db.execute("DELETE FROM action WHERE game = ? AND step > ?", (game_id, state.step))
+        db.execute("DELETE FROM snapshot WHERE game = ? AND step > ?", (game_id, state.step))
+        touch(db, game_id, state, now)
+
+
+def write_opened(db: sqlite3.Connection, game_id: int, opened: dict[int, int]) -> None:
+    """Write when each seat's hand was last opened, so that a restart does not bring an undo back."""
+    plain = msgspec.json.encode(sorted(opened.items())).decode()
+    with transaction(db):
+        db.execute("UPDATE game SET opened = ? WHERE id = ?", (plain, game_id))
+
+
+def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
+    """Read a game, or raise `Refused` in one sentence."""
+    row = db.execute(
+        "SELECT setup, map_digest, finished, opened FROM game WHERE id = ?", (game_id,)
+    ).fetchone()
+    if row is None:
+        raise Refused("no_such_game", f"game {game_id} is not in the library")
+    rows = db.execute(
+        "SELECT step, kind, target, payment FROM action WHERE game = ? ORDER BY step", (game_id,)
+    )
+    actions: list[Action] = []
+    try:
+        table = msgspec.json.decode(row[0], type=TableSetup)
+        opened = msgspec.json.decode(row[3], type=tuple[tuple[int, int], ...])
+        for step, kind, target, payment in rows:
+            if step != len(actions) + 1:
+                raise Refused("game_damaged", f"game {game_id}: action {len(actions) + 1} is missing")
+            actions.append(decode_action([kind, target, msgspec.json.decode(payment, type=Payment)]))
+    except (msgspec.MsgspecError, SaveError, RecursionError) as error:
+        raise Refused("game_damaged", f"game {game_id}: {error}") from None
+    last = db.execute(
+        "SELECT step, digest, state FROM snapshot WHERE game = ? ORDER BY step DESC LIMIT 1", (game_id,)
+    ).fetchone()
+    snapshot = None if last is None else StoredSnapshot(*last)
+    return StoredGame(game_id, table, row[1], tuple(actions), bool(row[2]), opened, snapshot)
+
+
+Clock = Callable[[], float]
+"""Seconds since 1970, given by the caller so that tests can choose the date."""

@@ -1,0 +1,137 @@
+"""The maps that can be played: those that come with the game, and packs imported into the player's folder."""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ..engine import Game, MapData, MapError, load_map, map_digest
+from ..engine.mapfile import MAX_BYTES, Name
+from .refused import Refused
+from .safe_write import write_whole
+
+BUILTIN_FOLDER = Path(__file__).resolve().parents[2] / "maps"
+BUILTIN = ("usa", "europe", "first_journey_europe", "world")
+MOST_PACKS = 100
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+class MapEntry(msgspec.Struct, frozen=True):
+    """A map on the shelf: enough to list it."""
+
+    id: str
+    name: Name
+    seats: tuple[int, int]
+    rules: str
+    digest: str
+    builtin: bool
+
+
+def builtin_maps() -> list[MapEntry]:
+    """The maps that come with the game, in the order they are shown."""
+    return [_entry(open_map(name), True) for name in BUILTIN]
+
+
+@cache
+def open_map(name: str) -> MapData:
+    """A map that comes with the game, or raise `MapError`."""
+    if name not in BUILTIN:
+        raise MapError(f"{name}: no map of this name comes with the game")
+    return load_map((BUILTIN_FOLDER / f"{name}.json").read_bytes(), name)
+
+
+class MapShelf:
+    """All maps of one player: the built-in ones and the packs in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._packs: dict[str, MapData] = {}
+
+    def all(self) -> list[MapEntry]:
+        """Every map that can be opened; a pack that was spoiled on disk is left out."""
+        entries = builtin_maps()
+        for path in sorted(self.folder.glob("*.json")) if self.folder.is_dir() else []:
+            try:
+                entries.append(_entry(self.open(path.stem), False))
+            except MapError:
+                continue
+        return entries
+
+    def open(self, name: str) -> MapData:
+        """A map by its id, or raise `MapError`."""
+        if name in BUILTIN:
+            return open_map(name)
+        if name not in self._packs:
+            if not _ID.fullmatch(name):
+                raise MapError(f"{name[:60]!r} is not the name of a map")
+            try:
+                raw = _read_some(self.folder / f"{name}.json")
+            except OSError:
+                raise MapError(f"{name}: there is no such map here") from None
+            loaded = load_map(raw, name)
+            if loaded.id != name:
+                raise MapError(f"{name}: the file holds the map {loaded.id[:60]!r}")
+            self._packs[name] = loaded
+        return self._packs[name]
+
+    def import_pack(self, raw: bytes, in_use: frozenset[str] = frozenset()) -> MapEntry:
+        """Check a map to the end and keep it; `in_use` are maps that unfinished games are played on."""
+        try:
+            loaded = load_map(raw, "map")
+        except MapError as error:
+            raise Refused("map_damaged", str(error)) from None
+        if not _ID.fullmatch(loaded.id):
+            raise Refused("map_name", "a map's id is made of small letters, digits and underscores")
+        if loaded.id in BUILTIN:
+            raise Refused("map_builtin", f"{loaded.id} comes with the game")
+        known = self._known(loaded.id)
+        if known is not None and map_digest(known) != map_digest(loaded) and loaded.id in in_use:
+            raise Refused("map_in_use", f"{loaded.id} is another map in games that are not finished")
+        if known is None and len(self.all()) - len(BUILTIN) >= MOST_PACKS:
+            raise Refused("too_many_maps", f"at most {MOST_PACKS} packs are kept", MOST_PACKS)
+        low, high = loaded.numbers.seats
+        for seats in range(low, high + 1):
+            try:
+                Game(loaded, seats)
+            except (MapError, ValueError, KeyError, IndexError) as error:
+                raise Refused("map_damaged", f"the rules cannot be set up: {error}") from None
+        self.folder.mkdir(parents=True, exist_ok=True)
+        write_whole(self.folder / f"{loaded.id}.json", raw)
+        self._packs[loaded.id] = loaded
+        return _entry(loaded, False)
+
+    def export_pack(self, name: str) -> bytes:
+        """A map as the bytes of a file, or raise `MapError`."""
+        loaded = self.open(name)
+        return msgspec.json.format(msgspec.json.encode(loaded), indent=1)
+
+    def remove_pack(self, name: str, in_use: frozenset[str] = frozenset()) -> None:
+        """Forget an imported map that no unfinished game needs."""
+        if name in BUILTIN or not _ID.fullmatch(name):
+            raise Refused("map_builtin", f"{name[:60]} cannot be removed")
+        if name in in_use:
+            raise Refused("map_in_use", f"{name} is played in games that are not finished")
+        (self.folder / f"{name}.json").unlink(missing_ok=True)
+        self._packs.pop(name, None)
+
+    def _known(self, name: str) -> MapData | None:
+        try:
+            return self.open(name)
+        except MapError:
+            return None
+
+
+def _entry(loaded: MapData, builtin: bool) -> MapEntry:
+    return MapEntry(loaded.id, loaded.name, loaded.numbers.seats, loaded.rules, map_digest(loaded), builtin)
+
+
+def _read_some(path: Path) -> bytes:
+    """A file's bytes, but never more than a map may have and a little: the loader refuses the rest."""
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size > MAX_BYTES:
+            raise MapError(f"{path.stem}: the file is too large (at most {MAX_BYTES} bytes)")
+        return file.read(MAX_BYTES + 1)

@@ -1,0 +1,144 @@
+"""The tables of the game library, as numbered steps: step n brings a database from schema n - 1 to n."""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION_ID = 0x0D1A2D01
+"""Marks a SQLite file as ours, so that a foreign one is never written to."""
+
+_FIRST = """
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    map TEXT NOT NULL,
+    map_digest TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    setup TEXT NOT NULL,
+    made REAL NOT NULL,
+    changed REAL NOT NULL,
+    steps INTEGER NOT NULL DEFAULT 0,
+    turn INTEGER NOT NULL DEFAULT 0,
+    to_move INTEGER NOT NULL DEFAULT 0,
+    finished INTEGER NOT NULL DEFAULT 0,
+    opened TEXT NOT NULL DEFAULT '[]'
+);
+CREATE TABLE action (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    step INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    target INTEGER NOT NULL,
+    payment TEXT NOT NULL,
+    made REAL NOT NULL,
+    PRIMARY KEY (game, step)
+) WITHOUT ROWID;
+CREATE TABLE snapshot (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    step INTEGER NOT NULL,
+    digest TEXT NOT NULL,
+    state BLOB NOT NULL,
+    PRIMARY KEY (game, step)
+) WITHOUT ROWID;
+CREATE INDEX game_by_date ON game (finished, changed);
+"""
+
+_SECOND = """
+CREATE TABLE picture (
+    game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+    step INTEGER NOT NULL,
+    png BLOB NOT NULL
+);
+CREATE TABLE game_seat (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    person TEXT,
+    name TEXT NOT NULL,
+    level TEXT,
+    character TEXT,
+    first INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    longest INTEGER NOT NULL,
+    had_longest INTEGER NOT NULL,
+    routes INTEGER NOT NULL,
+    longest_route INTEGER NOT NULL,
+    buildings INTEGER NOT NULL,
+    turns INTEGER NOT NULL,
+    drawn_open INTEGER NOT NULL,
+    drawn_blind INTEGER NOT NULL,
+    wilds INTEGER NOT NULL,
+    wilds_expected REAL NOT NULL,
+    tunnels INTEGER NOT NULL,
+    tunnels_free INTEGER NOT NULL,
+    ticket_draws INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) WITHOUT ROWID;
+CREATE INDEX game_seat_by_person ON game_seat (person);
+CREATE TABLE score_part (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    part TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, part)
+) WITHOUT ROWID;
+CREATE TABLE ticket_result (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    ticket TEXT NOT NULL,
+    done INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    worth INTEGER NOT NULL,
+    ordered INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, ticket)
+) WITHOUT ROWID;
+CREATE TABLE city_visit (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    city TEXT NOT NULL,
+    routes INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, city)
+) WITHOUT ROWID;
+CREATE TABLE colour_paid (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    colour TEXT NOT NULL,
+    cards INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, colour)
+) WITHOUT ROWID;
+CREATE TABLE turn_points (
+    game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE,
+    turn INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    PRIMARY KEY (game, turn, seat)
+) WITHOUT ROWID;
+ALTER TABLE game ADD COLUMN practice INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE game ADD COLUMN deal TEXT NOT NULL DEFAULT '';
+UPDATE game SET practice = instr(setup, '"practice":true') > 0;
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND)
+NEWEST = len(STEPS)
+
+
+def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> int:
+    """Bring a database to a schema, all steps in one transaction; return the schema it had."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version >= up_to:
+        return int(version)
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for step in STEPS[version:up_to]:
+            for statement in step.split(";"):
+                if statement.strip():
+                    db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {up_to}")
+        db.execute("COMMIT")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return int(version)

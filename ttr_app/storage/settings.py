@@ -1,0 +1,118 @@
+"""The player's settings: typed, with defaults for all that is missing; what this version does not know is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from .safe_write import set_aside, write_whole
+from .table import Assist, Mode
+
+MAX_BYTES = 200_000
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All settings; change one with `settings.with_(text_size=1.3)`."""
+
+    language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
+    city_names: Literal["language", "printed"] = "language"
+    text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
+    theme: Literal["system", "light", "dark"] = "system"
+    high_contrast: bool = False
+    symbols: bool = True  # a symbol for every card colour
+    palette: Literal["standard", "deutan", "protan", "tritan"] = "standard"
+    sounds: bool = True
+    music: bool = False
+    ambience: bool = False
+    volume: float = 0.7
+    vibration: bool = True
+    speech: bool = False  # tickets read aloud
+    pace: Literal["slow", "normal", "fast", "instant"] = "normal"
+    confirm_claims: bool = True
+    confirm_draws: bool = False
+    hand_side: Literal["left", "right"] = "right"
+    assist: Assist = "tickets"
+    reduced_motion: bool = False
+    fast_scoring: bool = False
+    mode: Mode = "pass"
+    last_table: dict[str, Any] = {}  # the last set-up, for a new game in two taps
+    window: tuple[int, int, int, int] | None = None
+
+    def with_(self, **changes: Any) -> Settings:
+        """These settings with some changed, or raise `ValueError` for a value that is not allowed."""
+        for name, value in changes.items():
+            if name not in _TYPES:
+                raise ValueError(f"there is no setting {name!r}")
+            try:
+                changes[name] = _checked(name, value)
+            except msgspec.ValidationError as error:
+                raise ValueError(f"{name}: {error}") from None
+        return msgspec.structs.replace(self, **changes)
+
+
+_TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+_RANGES = {"volume": (0.0, 1.0), "text_size": (0.8, 2.0)}
+
+
+def _checked(name: str, value: Any) -> Any:
+    found = msgspec.convert(value, _TYPES[name])
+    low, high = _RANGES.get(name, (None, None))
+    if low is not None and high is not None and not low <= found <= high:
+        raise msgspec.ValidationError(f"{found} is not within {low} to {high}")
+    return found
+
+
+class SettingsFile:
+    """Settings in one JSON file; a spoiled value falls back to its default, a spoiled file is set aside."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.spoiled: tuple[str, ...] = ()  # settings whose stored value could not be used
+        self.aside: Path | None = None  # the new name of a file that could not be read at all
+        self.warning: str | None = None  # "settings_not_saved" once saving failed
+        self._unknown: dict[str, Any] = {}
+
+    def load(self) -> Settings:
+        """Read the settings; never fails."""
+        stored = self._stored()
+        known, spoiled = {}, []
+        for name in _TYPES.keys() & stored.keys():
+            try:
+                known[name] = _checked(name, stored[name])
+            except msgspec.ValidationError:
+                spoiled.append(name)
+        self.spoiled = tuple(sorted(spoiled))
+        self._unknown = {name: value for name, value in stored.items() if name not in _TYPES}
+        return Settings(**known)
+
+    def save(self, settings: Settings) -> bool:
+        """Write the settings, with what a newer version may have left; False if the disk refuses."""
+        plain = {**self._unknown, **msgspec.to_builtins(settings)}
+        raw = msgspec.json.format(msgspec.json.encode(plain, order="sorted"), indent=1)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, raw)
+        except OSError:
+            self.warning = "settings_not_saved"
+            return False
+        self.warning = None
+        return True
+
+    def _stored(self) -> dict[str, Any]:
+        try:
+            with self.path.open("rb") as file:
+                raw = file.read(MAX_BYTES + 1)
+        except OSError:
+            return {}
+        try:
+            if len(raw) > MAX_BYTES:
+                raise msgspec.ValidationError("too large")
+            return msgspec.json.decode(raw, type=dict[str, Any])
+        except (msgspec.MsgspecError, RecursionError):
+            try:
+                self.aside = set_aside(self.path, "damaged")
+            except OSError:
+                self.aside = None
+            return {}

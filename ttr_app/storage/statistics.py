@@ -1,0 +1,199 @@
+"""Statistics of people and games, by SQL over the rows of finished games. Practice games are not counted."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+COUNTED = "game_seat s JOIN game g ON g.id = s.game AND g.practice = 0"
+
+
+class PersonStats(NamedTuple):
+    """A person's games, on all maps or on one."""
+
+    games: int
+    wins: int
+    mean: float
+    best: int
+    tickets_kept: int
+    tickets_done: int
+    longest: int
+    city: str  # id of the city they build to most
+    colour: str  # name of the card colour they pay with most
+    streak: int  # games won in a row up to now
+    best_streak: int
+    last: float  # when the last one ended
+
+
+class Rivalry(NamedTuple):
+    """How often a person finished before and behind another player."""
+
+    name: str
+    level: str | None
+    games: int
+    ahead: int
+    behind: int
+
+
+class LevelStats(NamedTuple):
+    """How a person does against computers of one level."""
+
+    level: str
+    games: int
+    wins: int
+
+
+class DealResult(NamedTuple):
+    """One line of the table of a deal."""
+
+    name: str
+    total: int
+    ended: float
+    game: int
+
+
+class SeatStats(NamedTuple):
+    """What one seat did in one game."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+    parts: dict[str, int]
+    turns: int
+    drawn_open: int
+    drawn_blind: int
+    wilds: int
+    wilds_expected: float
+    points_by_turn: tuple[tuple[int, int], ...]  # (turn, points on the track)
+
+    @property
+    def luck(self) -> float:
+        """Wilds drawn blind above what the deck made likely."""
+        return self.wilds - self.wilds_expected
+
+
+def people(db: sqlite3.Connection) -> list[str]:
+    """Names of all who finished a game, those who played most first."""
+    rows = db.execute(
+        f"SELECT max(s.name) FROM {COUNTED} WHERE s.person IS NOT NULL GROUP BY s.person"
+        " ORDER BY count(*) DESC, s.person"
+    )
+    return [name for (name,) in rows]
+
+
+def person_stats(db: sqlite3.Connection, name: str, map_id: str | None = None) -> PersonStats:
+    """One person's figures; all zero for someone who never finished a game."""
+    where = "s.person = :person AND (:map IS NULL OR g.map = :map)"
+    wanted = {"person": name.casefold(), "map": map_id}
+    games, wins, mean, best, longest, last = db.execute(
+        "SELECT count(*), total(s.won), coalesce(avg(s.total), 0), coalesce(max(s.total), 0),"
+        f" coalesce(max(s.longest), 0), coalesce(max(g.changed), 0) FROM {COUNTED} WHERE {where}",
+        wanted,
+    ).fetchone()
+    kept, done = db.execute(
+        f"SELECT count(*), total(t.done) FROM {COUNTED} JOIN ticket_result t USING (game, seat) WHERE {where}",
+        wanted,
+    ).fetchone()
+    city = db.execute(
+        f"SELECT v.city FROM {COUNTED} JOIN city_visit v USING (game, seat) WHERE {where}"
+        " GROUP BY v.city ORDER BY sum(v.routes) DESC, v.city LIMIT 1",
+        wanted,
+    ).fetchone()
+    colour = db.execute(
+        f"SELECT c.colour FROM {COUNTED} JOIN colour_paid c USING (game, seat) WHERE {where}"
+        " AND c.colour <> 'wild' GROUP BY c.colour ORDER BY sum(c.cards) DESC, c.colour LIMIT 1",
+        wanted,
+    ).fetchone()
+    now, best_streak = streaks(db, name, map_id)
+    return PersonStats(
+        games,
+        int(wins),
+        mean,
+        best,
+        kept,
+        int(done),
+        longest,
+        city[0] if city else "",
+        colour[0] if colour else "",
+        now,
+        best_streak,
+        last,
+    )
+
+
+def streaks(db: sqlite3.Connection, name: str, map_id: str | None = None) -> tuple[int, int]:
+    """Games won in a row: up to now, and at best."""
+    rows = db.execute(
+        f"SELECT s.won FROM {COUNTED} WHERE s.person = ? AND (? IS NULL OR g.map = ?) ORDER BY g.changed, g.id",
+        (name.casefold(), map_id, map_id),
+    )
+    now = best = 0
+    for (won,) in rows:
+        now = now + 1 if won else 0
+        best = max(best, now)
+    return now, best
+
+
+def by_map(db: sqlite3.Connection, name: str) -> dict[str, PersonStats]:
+    """One person's figures on every map they finished a game on."""
+    rows = db.execute(
+        f"SELECT DISTINCT g.map FROM {COUNTED} WHERE s.person = ? ORDER BY 1", (name.casefold(),)
+    )
+    return {map_id: person_stats(db, name, map_id) for (map_id,) in rows.fetchall()}
+
+
+def head_to_head(db: sqlite3.Connection, name: str) -> list[Rivalry]:
+    """A person against everybody they sat with, people by name and computers by level; most games first."""
+    rows = db.execute(
+        "SELECT max(CASE WHEN o.person IS NULL THEN '' ELSE o.name END), o.level, count(*),"
+        f" total(s.place < o.place), total(s.place > o.place) FROM {COUNTED}"
+        " JOIN game_seat o ON o.game = s.game AND o.seat <> s.seat WHERE s.person = ?"
+        " GROUP BY o.person, o.level ORDER BY count(*) DESC, 1, 2",
+        (name.casefold(),),
+    )
+    return [
+        Rivalry(other, level, games, int(ahead), int(behind)) for other, level, games, ahead, behind in rows
+    ]
+
+
+def by_level(db: sqlite3.Connection, name: str) -> list[LevelStats]:
+    """Games of a person with a computer of each level, and how many of them they won."""
+    rows = db.execute(
+        f"SELECT o.level, count(DISTINCT s.game), count(DISTINCT CASE WHEN s.won THEN s.game END) FROM {COUNTED}"
+        " JOIN game_seat o ON o.game = s.game AND o.level IS NOT NULL WHERE s.person = ?"
+        " GROUP BY o.level ORDER BY o.level",
+        (name.casefold(),),
+    )
+    return [LevelStats(*row) for row in rows]
+
+
+def deal_table(db: sqlite3.Connection, deal: str) -> list[DealResult]:
+    """Everybody's score on one deal, the best first: only the first try of each person counts."""
+    rows = db.execute(
+        "SELECT name, total, changed, game FROM (SELECT s.name, s.total, g.changed, s.game,"
+        f" row_number() OVER (PARTITION BY s.person ORDER BY g.made, g.id) AS try FROM {COUNTED}"
+        " WHERE g.deal = ? AND s.person IS NOT NULL) WHERE try = 1 ORDER BY total DESC, changed",
+        (deal,),
+    )
+    return [DealResult(*row) for row in rows]
+
+
+def game_stats(db: sqlite3.Connection, game_id: int) -> list[SeatStats]:
+    """What every seat of a finished game did; empty for a game that is not finished."""
+    rows = db.execute(
+        "SELECT seat, name, total, place, turns, drawn_open, drawn_blind, wilds, wilds_expected"
+        " FROM game_seat WHERE game = ? ORDER BY seat",
+        (game_id,),
+    ).fetchall()
+    stats = []
+    for seat, name, total, place, turns, drawn_open, drawn_blind, wilds, expected in rows:
+        parts = db.execute("SELECT part, points FROM score_part WHERE game = ? AND seat = ?", (game_id, seat))
+        points = db.execute(
+            "SELECT turn, points FROM turn_points WHERE game = ? AND seat = ? ORDER BY turn", (game_id, seat)
+        )
+        draws = (turns, drawn_open, drawn_blind, wilds, expected)
+        stats.append(
+            SeatStats(seat, name, total, place, dict(parts.fetchall()), *draws, tuple(points.fetchall()))
+        )
+    return stats
