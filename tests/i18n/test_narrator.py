@@ -1,0 +1,118 @@
+"""Every event and every reason has a sentence in both languages, seen openly and by a stranger."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from ttr_app.ai import quick_move
+from ttr_app.engine import Game, GameSetup, Reason
+from ttr_app.engine.events import AnyEvent, CardDrawn, EndAnnounced, RouteClaimed, TicketDone, TunnelTried
+from ttr_app.i18n import LANGUAGES, Names, Narrator, reason_words, set_language
+from ttr_app.i18n.reasons import WORDS
+from ttr_app.storage import open_map
+
+ROOT = Path(__file__).resolve().parents[2]
+MAPS = ("usa", "europe", "first_journey_europe", "world")
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards():
+    yield
+    set_language("en")
+
+
+def played(map_id: str, seed: int) -> tuple[Game, list]:
+    """Every event of a whole game between quick players."""
+    game = Game(open_map(map_id), 2)
+    happened: list = []
+    state = game.new(GameSetup(seed), happened.append)
+    while state.decision != "over":
+        view = game.observe(state, state.to_move)
+        game.apply(state, quick_move(game, view, seed + state.step), happened.append)
+    return game, happened
+
+
+def test_every_class_of_event_has_words() -> None:
+    game = Game(open_map("usa"), 2)
+    assert Narrator(Names(game.board)).knows() == set(get_args(AnyEvent))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_whole_game_can_be_told(map_id: str, language: str) -> None:
+    set_language(language)
+    game, happened = played(map_id, 7)
+    narrator = Narrator(Names(game.board, ["Ala", "Jan"]))
+    for event in happened:
+        for seen in (event, event.seen_by(0), event.seen_by(1), event.seen_by(None)):
+            words = narrator.tell(seen)
+            assert words[-1] in ".!", words
+            assert not re.search(r"[{}]|None|-1", words), words
+
+
+def test_what_a_stranger_hears_names_no_hidden_card() -> None:
+    set_language("pl")
+    game = Game(open_map("usa"), 2)
+    narrator = Narrator(Names(game.board, ["Ala", "Jan"]))
+    drawn = CardDrawn(0, -1, 0, game.board.card_index["red"])
+    assert "czerwona" in narrator.tell(drawn.seen_by(0))
+    assert "czerwona" not in narrator.tell(drawn.seen_by(1))
+
+
+def test_sentences_as_they_are_read() -> None:
+    set_language("pl")
+    game = Game(open_map("europe"), 2)
+    board = game.board
+    narrator = Narrator(Names(board, ["Ala", "Jan"]))
+    route = next(i for i, kind in enumerate(board.kinds) if kind == "tunnel")
+    red, wild = board.card_index["red"], board.wild
+    name = Names(board).route(route)
+    assert narrator.tell(RouteClaimed(0, route, (), 4)) == f"Ala zajmuje połączenie {name}: 4 punkty."
+    tried = TunnelTried(1, route, ((red, 2),), (red, wild, red), 3)
+    assert narrator.tell(tried).endswith("odkryto: 2 czerwone karty, 1 lokomotywa. Dopłata: 3 karty.")
+    assert narrator.tell(EndAnnounced(1, 2)) == "Jan ma już mało wagoników: zostały 2 ruchy."
+    set_language("en")
+    assert narrator.tell(TicketDone(0, 0)).startswith("Ala finishes the ticket ")
+
+
+def codes() -> set[str]:
+    """Every reason code that the engine, the session and a refused table can give, read from their sources."""
+    found: set[str] = set()
+    for folder in ("engine", "session", "storage"):
+        for path in (ROOT / "ttr_app" / folder).rglob("*.py"):
+            source = path.read_text(encoding="utf-8")
+            for call in re.findall(r"Reason\(((?:[^()]|\([^()]*\))*)\)", source):
+                first = call.split(",")[0]
+                found |= set(re.findall(r'"([a-z_]+)"', first)) - {"pay"}
+    # Codes that reach `Reason` as an argument: what stands against a building.
+    source = (ROOT / "ttr_app/engine/pieces/buildings.py").read_text(encoding="utf-8")
+    for call in re.findall(r"_refused\(self, view, target, ([^)]*)\)", source):
+        found |= set(re.findall(r'"([a-z_]+)"', call))
+    return found
+
+
+def test_every_reason_code_has_words() -> None:
+    assert len(codes()) > 35
+    assert codes() - set(WORDS) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_says_what_is_missing(language: str) -> None:
+    set_language(language)
+    for code in sorted(WORDS):
+        for amount, what in ((1, "red"), (2, "same_colour"), (5, "train"), (22, "ship")):
+            words = reason_words(Reason(code, amount, what))
+            assert words[-1] in ".!", words
+            assert not re.search(r"[{}]|same_colour", words), words
+
+
+def test_reasons_as_they_are_read() -> None:
+    set_language("pl")
+    assert reason_words(Reason("short_of_cards", 1, "blue")) == "Brakuje: 1 niebieska karta."
+    assert reason_words(Reason("needs_locomotive", 1)) == "Do promu brakuje 1 lokomotywy."
+    assert reason_words(Reason("no_pieces", 3, "train")) == "Zostało za mało elementów, brakuje: 3 wagoniki."
+    set_language("en")
+    assert reason_words(Reason("short_of_cards", 2, "blue")) == "You are short of 2 blue cards."
+    assert reason_words(Reason("twin_closed")) == "The second track is closed when two or three play."

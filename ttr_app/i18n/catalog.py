@@ -1,0 +1,46 @@
+"""The catalog of the language in use: `_` for a sentence, `n_` for one that counts something."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+LANGUAGES = ("pl", "en")
+"""Polish first."""
+
+DOMAIN = "odjazd"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
+
+
+class _Chosen:
+    """The one language that the app speaks now."""
+
+    def __init__(self) -> None:
+        self.language = "en"
+        self.catalog: gettext.NullTranslations = gettext.NullTranslations()
+
+
+_chosen = _Chosen()
+
+
+def set_language(tongue: str) -> None:
+    """Speak a language from now on; one that we do not have becomes English."""
+    _chosen.language = tongue if tongue in LANGUAGES else "en"
+    path = FOLDER / _chosen.language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with path.open("rb") as file:
+        _chosen.catalog = gettext.GNUTranslations(file)
+
+
+def language() -> str:
+    """Return the code of the language in use."""
+    return _chosen.language
+
+
+def _(text: str) -> str:
+    """Translate a sentence."""
+    return _chosen.catalog.gettext(text)
+
+
+def n_(one: str, many: str, count: int) -> str:
+    """Translate a sentence that counts, in the plural form of the count, with `{n}` filled in."""
+    return _chosen.catalog.ngettext(one, many, count).replace("{n}", str(count))
