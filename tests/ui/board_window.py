@@ -1,0 +1,85 @@
+"""Hands and eyes for the tests of the board widget: boards to show, games to show on them, pixels to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+from tests.ui import provisional_board
+from ttr_app.ui.boardart import load_art
+from ttr_app.ui.fonts import register_fonts
+from ttr_app.ui.theme import rgba, theme
+from ttr_app.ui.widgets.board import BoardView
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+WIDTH, HEIGHT = 1000, 645
+
+
+@dataclass(frozen=True)
+class Facts:
+    owner: tuple[int, ...]
+    buildings: tuple[tuple[int, ...], ...] = ((),) * 5
+
+
+def make(map_id: str, with_art: bool = True) -> BoardView:
+    register_fonts(ASSETS / "fonts")
+    art = load_art((ASSETS / "boards" / f"{map_id}.msgpack").read_bytes()) if with_art else None
+    return BoardView(
+        provisional_board.plan(map_id),
+        art,
+        theme("light"),
+        size=(WIDTH, HEIGHT),
+        size_hint=(None, None),
+        pos=(40, 100),
+    )
+
+
+def nobody(view: BoardView) -> Facts:
+    return Facts((-1,) * len(view.plan.routes))
+
+
+def claimed(view: BoardView, seats: dict[int, int]) -> Facts:
+    return Facts(tuple(seats.get(i, -1) for i in range(len(view.plan.routes))))
+
+
+def picture(tablet: Any) -> bytes:
+    tablet.window.dispatch("on_draw")
+    width, height = tablet.window.size
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    tablet.window.dispatch("on_flip")
+    return bytes(pixels)
+
+
+def pixel(tablet: Any, shot: bytes, x: float, y: float) -> tuple[int, int, int]:
+    at = (int(y) * tablet.window.size[0] + int(x)) * 3
+    return tuple(shot[at : at + 3])
+
+
+def on_window(view: BoardView, x: float, y: float) -> tuple[float, float]:
+    sx, sy = view.camera.to_screen(x, y)
+    return (view.x + sx, view.y + sy)
+
+
+def near(seen: tuple[int, int, int], colour: str, slack: int = 40) -> bool:
+    return all(abs(part - round(want * 255)) <= slack for part, want in zip(seen, rgba(colour), strict=False))
+
+
+def heard(view: BoardView) -> list[tuple[str, Any]]:
+    said: list[tuple[str, Any]] = []
+    view.bind(
+        on_tap_corridor=lambda _, index: said.append(("corridor", index)),
+        on_choose=lambda _, hit: said.append(("choose", hit)),
+        on_tap_city=lambda _, city: said.append(("city", city)),
+        on_tap_nothing=lambda _: said.append(("nothing", None)),
+    )
+    return said
+
+
+def quarter(space: tuple[float, ...]) -> tuple[float, float]:
+    """A point of a space beside its symbol."""
+    x, y, angle, length, _ = space
+    return (x + cos(radians(angle)) * length * 0.36, y + sin(radians(angle)) * length * 0.36)

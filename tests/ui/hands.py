@@ -1,0 +1,209 @@
+"""A person's hands at the tablet: plays a game by touches at real coordinates, and counts them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tools.tablet import Tablet
+from ttr_app.engine import actions
+from ttr_app.engine.actions import Action
+
+
+class Hands:
+    """Plays on the game page of an app by touch alone."""
+
+    def __init__(self, tablet: Tablet, app: Any) -> None:
+        self.tablet = tablet
+        self.app = app
+        self.taps = 0
+
+    @property
+    def page(self) -> Any:
+        """The page that is shown."""
+        return self.app.root.page
+
+    @property
+    def desk(self) -> Any:
+        """The game's desk."""
+        return self.page.desk
+
+    def panels(self) -> list[Any]:
+        """List the painted panels, those on top first."""
+        page = self.page
+        if hasattr(page, "parts"):
+            return [page.sheet, page.curtain, *page.parts.values()]
+        return [page]
+
+    def can(self, key: str) -> bool:
+        """Whether a target is there to be tapped."""
+        return self._find(key) is not None
+
+    def _find(self, key: str) -> tuple[float, float] | None:
+        for panel in self.panels():
+            for target in panel.targets:
+                if target.key == key and panel.width > 2 and self._on_top(panel, target.box.middle):
+                    return target.box.middle
+        return None
+
+    def _on_top(self, panel: Any, place: tuple[float, float]) -> bool:
+        """Whether nothing lies over a panel at a place."""
+        over = next(other for other in self.panels() if other.collide_point(*place))
+        return over is panel
+
+    def tap(self, key: str) -> None:
+        """Tap the middle of a target."""
+        place = self._find(key)
+        assert place is not None, f"{key!r} is not there: {[t.key for p in self.panels() for t in p.targets]}"
+        self.at(*place)
+
+    def at(self, x: float, y: float) -> None:
+        """Tap a place."""
+        self.taps += 1
+        self.tablet.tap(x, y, length=0.02)
+
+    def page_to(self, name: str) -> None:
+        """Turn to a page, where there are pages."""
+        if self.page.paged and self.desk.page != name:
+            self.tap(f"page {name}")
+
+    def tap_route(self, route: int) -> None:
+        """Tap the middle of a route on the map."""
+        self.page_to("map")
+        board = self.page.board
+        spaces = self.page.plan.routes[route].spaces
+        x, y = spaces[len(spaces) // 2][:2]
+        self.at(*self.on_board(board, x, y))
+
+    def tap_city(self, city: int) -> None:
+        """Tap a city on the map."""
+        self.page_to("map")
+        self.at(*self.on_board(self.page.board, *self.page.plan.cities[city]))
+
+    def on_board(self, board: Any, x: float, y: float) -> tuple[float, float]:
+        """Give the window position of a place on the board."""
+        period = self.page.plan.period
+        if period:
+            x %= period
+        sx, sy = board.camera.to_screen(x, y)
+        return board.x + sx, board.y + sy
+
+    def do(self, action: Action) -> None:
+        """Carry an action out as a person would."""
+        kind = action.kind
+        if kind == "keep":
+            for i in range(len(self.desk.view.offer)):
+                if not action.target >> i & 1:
+                    self.tap(f"offer {i}")
+            self.tap("confirm")
+        elif kind == "split":
+            while self.desk.sheet.trains != action.target:
+                gap = action.target - self.desk.sheet.trains
+                step = max(-5, min(5, gap)) if abs(gap) >= 5 else (1 if gap > 0 else -1)
+                self.tap(f"step {step}")
+            self.tap("confirm")
+        elif kind == "draw":
+            self.page_to("hand")
+            self.tap(f"card {action.target}")
+        elif kind in ("blind", "refill"):
+            self.page_to("hand")
+            self.tap(f"deck {action.target}")
+        elif kind in ("tickets", "throw"):
+            self.page_to("tickets")
+            self.tap("tickets")
+            self.tap("confirm")
+        elif kind == "claim":
+            self.claim(action)
+        elif kind in ("station", "harbour"):
+            self.tap_city(action.target)
+            if self.desk.sheet is not None and self.can(f"city {action.target}"):
+                self.tap(f"city {action.target}")
+            self.choose_payment(action)
+            self.tap("confirm")
+        elif kind == "pay":
+            self.choose_payment(action)
+            self.tap("confirm")
+        elif kind == "withdraw":
+            self.tap("withdraw")
+        elif kind == "pass":
+            self.tap("confirm")
+        elif kind == "exchange":
+            self.page_to("tickets")
+            self.tap("exchange")
+            for _ in range(abs(action.target)):
+                self.tap("step 1" if action.target > 0 else "step -1")
+            self.tap("confirm")
+        else:
+            raise AssertionError(action)
+
+    def claim(self, action: Action) -> None:
+        """Tap the route, the track if there are two, the cards if not the best ones, and confirm."""
+        route = action.target
+        self.tap_route(route)
+        index = self.page.plan.corridor_of[route]
+        if self.can(f"corridor {index}"):
+            self.tap(f"corridor {index}")
+        if self.desk.sheet.route != route:
+            self.tap(f"lane {route}")
+        self.choose_payment(action)
+        self.tap("confirm")
+
+    def choose_payment(self, action: Action) -> None:
+        """Choose the cards of an action on the sheet."""
+        sheet = self.desk.sheet
+        if sheet.payment != action.payment:
+            index = sheet.payments.index(action.payment)
+            for _ in range(40):
+                if self.can(f"payment {index}"):
+                    break
+                self.tap("more")
+            self.tap(f"payment {index}")
+
+    def wait(self) -> None:
+        """Let frames pass until a person is asked or the game is over."""
+        self.tablet.until(lambda: self.desk.session.status.wait != "computer" and not self.page._parting)
+        self.tablet.frames(2)
+
+    def play(self, choose: Any, most: int = 2000) -> None:
+        """Play until the game is over; `choose` gives the person's action from a view."""
+        for _ in range(most):
+            self.wait()
+            if self.desk.view.over:
+                return
+            if self.desk.covered:
+                self.tap("lift")
+                continue
+            before = self.desk.view.step
+            self.do(choose(self.desk.view))
+            assert self.desk.session.status.step > before, f"nothing happened: {self.desk.teller.toast}"
+        raise AssertionError("the game does not end")
+
+
+def tickets_first(view: Any) -> Action:
+    """Keep everything at the start: a choice that needs no thought."""
+    return actions.keep((1 << len(view.offer)) - 1)
+
+
+def open_app(tablet: Tablet, home: Path, **settings: Any) -> Any:
+    """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
+    from ttr_app.ai import CHARACTERS, LEVELS, quick_move
+    from ttr_app.session.plain_player import PlainAgent
+    from ttr_app.storage import GameLibrary
+    from ttr_app.ui.application import AllAboard
+    from ttr_app.ui.house import House
+
+    def make_house() -> House:
+        return House(
+            GameLibrary(home),
+            levels=LEVELS,
+            characters=CHARACTERS,
+            players={"agents": PlainAgent, "quick": quick_move},
+            system_language="pl_PL",
+        )
+
+    app = AllAboard(make_house)
+    tablet.run(app)
+    app.house.change(**{"pace": "instant", "language": "pl", **settings})
+    app.root.show_home()
+    tablet.frames(2)
+    return app

@@ -1,0 +1,277 @@
+"""A stranger at the tablet: starts the app on fresh paper, sets games up, and looks at the screen with strict eyes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.ui.hands import Hands
+from tools.tablet import Tablet
+from ttr_app.session import SeatSetup, TableSetup
+
+SIZES = ((1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
+COLOURS = ("blue", "red", "green", "yellow", "black")
+NAMES = ("Ala", "Jan", "Zosia", "Staś", "Ola")
+
+
+def start(tablet: Tablet, home: Path, **settings: object) -> Hands:
+    """Start the app with its files in `home` and these settings; give a pair of hands on its home page."""
+    from ttr_app.app import make_app
+
+    os.environ["ALL_ABOARD_HOME"] = str(home)
+    app = tablet.run(make_app())
+    app.house.change(**({"pace": "instant", "language": "pl"} | settings))
+    app.root.show_home()
+    tablet.frames(3)
+    return Hands(tablet, app)
+
+
+def table(map_id: str, seats: str = "pc", seed: int = 7, **more: Any) -> TableSetup:
+    """Set a table: a letter a seat, p for a person, c for a computer of the lowest level."""
+    people = tuple(
+        SeatSetup(
+            name=NAMES[i], colour=COLOURS[i], shape="", level="whistle_stop" if letter == "c" else None
+        )
+        for i, letter in enumerate(seats)
+    )
+    return TableSetup(**({"map": map_id, "seats": people, "seed": seed, "first": 0, "salt": "00" * 16} | more))
+
+
+def begin(hands: Hands, setup: TableSetup) -> Any:
+    """Deal at this table and give the session."""
+    hands.app.house.begin(setup)
+    hands.tablet.frames(3)
+    return hands.desk.session
+
+
+def plain(view: Any) -> Any:
+    """Choose an action that needs no thought: keep all, advised split, cards from the deck, else the first."""
+    from ttr_app.engine import actions
+
+    legal = view.legal
+    if view.decision in ("keep", "offer"):
+        return actions.keep((1 << len(view.offer)) - 1)
+    if view.decision == "split":
+        return legal[len(legal) // 2]
+    order = ("withdraw", "blind", "refill", "draw")
+    return min(legal, key=lambda a: (order.index(a.kind) if a.kind in order else 9, a))
+
+
+def go_on_until(hands: Hands, true: Any, choose: Any = plain, most: int = 3000) -> None:
+    """Play on by the session alone, without touches, until it is true."""
+    session = hands.desk.session
+    for _ in range(most):
+        if true(session):
+            hands.page.end_parting()
+            hands.tablet.frames(3)
+            return
+        status = session.status
+        assert status.wait != "over", "the game is over"
+        if status.wait == "computer" or hands.page._parting:
+            hands.page.end_parting()
+            hands.tablet.frames()
+        elif status.wait == "hand_over":
+            session.lift()
+        elif session.view.mine:
+            reason = session.submit(choose(session.view))
+            assert reason is None, reason
+        else:
+            assert session.hold(status.to_move), "nobody may act"
+    raise AssertionError("it never came true")
+
+
+# --- what is on the glass ------------------------------------------------------------------------------------------
+def pixels(tablet: Tablet) -> bytes:
+    """Read the frame that is drawn."""
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    width, height = tablet.window.size
+    return bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
+
+
+@dataclass
+class Film:
+    """Every frame that was shown while it ran: whether hands were hidden, and the picture's fingerprint and words."""
+
+    hidden: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+    words: list[tuple[str, ...]] = field(default_factory=list)
+    pictures: dict[str, tuple[tuple[int, int], bytes]] = field(default_factory=dict)
+
+    def take(self, tablet: Tablet, hidden: bool) -> None:
+        """Take a frame."""
+        picture = pixels(tablet)
+        mark = hashlib.sha256(picture).hexdigest()[:16] + "{}x{}".format(*tablet.window.size)
+        reel = self.hidden if hidden else self.open
+        if not reel or reel[-1] != mark:
+            reel.append(mark)
+            self.pictures[mark] = (tuple(tablet.window.size), picture)
+        if hidden:
+            words = tuple(tablet.texts())
+            if not self.words or self.words[-1] != words:
+                self.words.append(words)
+
+    def save(self, mark: str, name: str) -> None:
+        """Keep a frame as a picture, to be looked at."""
+        from PIL import Image
+
+        from tools.tablet import PICTURES
+
+        size, picture = self.pictures[mark]
+        image = Image.frombytes("RGB", size, picture).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        image.save(PICTURES / f"{name}.png")
+
+
+@contextmanager
+def filming(hands: Hands) -> Iterator[Film]:
+    """Film every frame before it is shown, on whatever page there is."""
+    film = Film()
+    tablet = hands.tablet
+
+    def shown(_window: Any) -> None:
+        film.take(tablet, hidden(hands))
+
+    tablet.window.bind(on_flip=shown)
+    try:
+        yield film
+    finally:
+        tablet.window.unbind(on_flip=shown)
+
+
+def hidden(hands: Hands) -> bool:
+    """Whether nobody's cards may be seen now."""
+    page = hands.page
+    return not hasattr(page, "desk") or (page.desk.session.viewer is None and not page._parting)
+
+
+# --- strict eyes -----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Written:
+    """Words as they were painted."""
+
+    panel: Any
+    box: Any
+    words: str
+    style: str
+    lines: int
+    size: tuple[float, float]
+
+
+@contextmanager
+def reading() -> Iterator[dict[int, list[Written]]]:
+    """Note every text that any panel paints, by panel; a panel that paints anew begins a new list."""
+    from ttr_app.ui.widgets import painted
+
+    notes: dict[int, list[Written]] = {}
+    text, draw = painted.Painter.text, painted.Painted._draw
+
+    def note(self: Any, box: Any, words: str, style: str = "body", *rest: Any, **more: Any) -> float:
+        lines = more.get("lines", rest[3] if len(rest) > 3 else 1)
+        align = more.get("align", rest[1] if len(rest) > 1 else "left")
+        place = box.copy()
+        width = text(self, box, words, style, *rest, **more)
+        if words and box.w >= 2 and box.h >= 2:
+            size = painted.write(words, style, box.w, box.h, lines, align).size
+            notes.setdefault(id(self.widget), []).append(
+                Written(self.widget, place, words, style, lines, size)
+            )
+        return width
+
+    def _draw(self: Any, *rest: Any) -> None:  # Kivy's clock finds it again by this name
+        notes.pop(id(self), None)
+        draw(self, *rest)
+
+    painted.Painter.text, painted.Painted._draw = note, _draw
+    try:
+        yield notes
+    finally:
+        painted.Painter.text, painted.Painted._draw = text, draw
+
+
+def panels_on_top(hands: Hands) -> list[Any]:
+    """List the painted panels that are in the window, topmost first."""
+    page = hands.page
+    if not hasattr(page, "parts"):
+        return [page]
+    window = hands.tablet.window
+    return [
+        w
+        for w in page.children
+        if hasattr(w, "targets") and w.width > 2 and w.right > 0 and w.x < window.width and w.top > 0
+    ]
+
+
+def top_at(panels: list[Any], x: float, y: float) -> Any:
+    """Give the panel that a finger at this place would touch."""
+    return next((panel for panel in panels if panel.collide_point(x, y)), None)
+
+
+def shortened(note: Written) -> bool:
+    """Whether words do not fit even at the smallest size, so that some are not shown."""
+    from kivy.core.text import Label
+
+    from ttr_app.ui.look import look
+
+    font, size, bold = look.font(note.style)
+    size = min(size, look.smallest)
+    label = Label(text=note.words, font_name=font, font_size=size, bold=bold)
+    wide, tall = label.get_extents(note.words)
+    if note.lines == 1:
+        return bool(wide > note.box.w + 1)
+    label = Label(
+        text=note.words, font_name=font, font_size=size, bold=bold, text_size=(note.box.w, None)
+    )
+    label.refresh()
+    return bool(round(label.texture.height / max(1, tall)) > note.lines)
+
+
+def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
+    """Say everything that is wrong with what can be seen now: clipped words, small or hidden or crossing controls."""
+    from kivy.metrics import dp
+
+    window = hands.tablet.window
+    panels = panels_on_top(hands)
+    found: list[str] = []
+    for panel in panels:
+        for note in notes.get(id(panel), []):
+            if top_at(panels, *note.box.middle) is not panel:
+                continue
+            where = f"{type(panel).__name__}: {note.words!r}"
+            if note.size[0] > note.box.w + 2 or note.size[1] > note.box.h + 3:
+                found.append(f"spills {note.size} over {note.box.w:.0f}x{note.box.h:.0f} {where}")
+            elif shortened(note):
+                found.append(f"shortened to {note.box.w:.0f}x{note.box.h:.0f} {where}")
+        seen = [t for t in panel.targets if top_at(panels, *t.box.middle) is panel]
+        for target in seen:
+            box, name = target.box, f"{type(panel).__name__} {target.key!r}"
+            if box.w < dp(48) - 1 or box.h < dp(48) - 1:
+                found.append(f"small {box.w:.0f}x{box.h:.0f} {name}")
+            if box.x < -1 or box.y < -1 or box.right > window.width + 1 or box.top > window.height + 1:
+                found.append(f"outside {name}")
+        for i, a in enumerate(seen):
+            for b in seen[i + 1 :]:
+                if _cross(a.box, b.box):
+                    found.append(f"crossing {type(panel).__name__} {a.key!r} and {b.key!r}")
+    return found
+
+
+def _cross(a: Any, b: Any) -> bool:
+    """Whether two boxes share ground without one lying wholly in the other, as a small button on a card does."""
+    wide = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.top, b.top) - max(a.y, b.y)
+    if wide <= 1 or high <= 1:
+        return False
+    inner, outer = sorted((a, b), key=lambda box: box.w * box.h)
+    within = (
+        inner.x >= outer.x - 1
+        and inner.right <= outer.right + 1
+        and inner.y >= outer.y - 1
+        and inner.top <= outer.top + 1
+    )
+    return not (within and inner.w * inner.h < 0.5 * outer.w * outer.h)

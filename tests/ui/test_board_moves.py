@@ -1,0 +1,289 @@
+"""How the board widget moves, what it says when tapped, and how claims are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.input.motionevent import MotionEvent
+
+from tests.ui.board_window import (
+    WIDTH,
+    claimed,
+    heard,
+    make,
+    near,
+    nobody,
+    on_window,
+    picture,
+    pixel,
+    quarter,
+)
+from ttr_app.ui.theme import theme
+from ttr_app.ui.widgets.board import BoardView
+
+
+@pytest.fixture
+def usa(tablet: Any) -> Iterator[BoardView]:
+    view = make("usa")
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    yield view
+    view.close()
+
+
+@pytest.fixture
+def world(tablet: Any) -> Iterator[BoardView]:
+    view = make("world")
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    yield view
+    view.close()
+
+
+# --- moving ------------------------------------------------------------------------------------------
+def test_a_drag_moves_the_board_with_the_finger_and_keeps_it_sharp(tablet: Any, usa: BoardView) -> None:
+    usa.zoom_by(2)
+    tablet.seconds(1)
+    x, y = usa.center
+    grabbed = usa.camera.to_board(x - usa.x, y - usa.y)
+    finger = tablet.press(x, y)
+    for step in range(1, 11):
+        tablet.move(finger, (x + 8 * step, y - 5 * step))
+    assert on_window(usa, *grabbed) == pytest.approx((x + 80, y - 50), abs=1.5)
+    moving = picture(tablet)
+    tablet.seconds(0.3)
+    tablet.lift(finger)
+    tablet.seconds(1)
+    usa.plates.refresh()
+    still = picture(tablet)
+    assert sum(a != b for a, b in zip(moving, still, strict=True)) < len(still) * 0.002
+
+
+def test_a_pinch_zooms_about_its_middle(tablet: Any, usa: BoardView) -> None:
+    x, y = usa.x + 600, usa.y + 300
+    before = usa.camera.to_board(600, 300)
+    tablet.pinch((x, y), 120, 300)
+    tablet.seconds(1)
+    assert usa.camera.pose.scale == pytest.approx(2.5, rel=0.08)
+    assert usa.camera.to_board(600, 300) == pytest.approx(before, abs=6)
+
+
+def test_the_wheel_zooms_to_the_pointer(tablet: Any, usa: BoardView) -> None:
+    class Wheel(MotionEvent):
+        def depack(self, args: Any) -> None:
+            self.button = "scrolldown"
+            self.profile = ["button", "pos"]
+            self.is_touch = True
+            self.sx, self.sy = args
+            super().depack(args)
+
+    before = usa.camera.to_board(200, 500)
+    width, height = tablet.window.size
+    touch = Wheel("mouse", 1, ((usa.x + 200) / (width - 1), (usa.y + 500) / (height - 1)))
+    touch.scale_for_screen(width, height)
+    touch.pos = (touch.x, touch.y)
+    assert usa.on_touch_down(touch)
+    tablet.seconds(1)
+    assert usa.camera.pose.scale > 1.15
+    assert usa.camera.to_board(200, 500) == pytest.approx(before, abs=2)
+
+
+def test_one_call_brings_back_the_whole_board(tablet: Any, usa: BoardView) -> None:
+    start = picture(tablet)
+    usa.go_to_cities([3])
+    tablet.seconds(1)
+    assert usa.camera.pose.scale > 1.5
+    usa.fit()
+    tablet.seconds(1)
+    assert usa.camera.at_fit()
+    assert picture(tablet) == start
+
+
+def test_cities_routes_tickets_and_networks_are_brought_into_view(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {0: 2, 1: 2, 9: 2}), animate=False)
+    moves = [
+        (lambda: usa.go_to_cities([5]), [usa.plan.cities[5]]),
+        (lambda: usa.go_to_cities([5, 30]), [usa.plan.cities[5], usa.plan.cities[30]]),
+        (lambda: usa.go_to_routes([17]), [s[:2] for s in usa.plan.routes[17].spaces]),
+        (lambda: usa.go_to_network(2), [s[:2] for i in (0, 1, 9) for s in usa.plan.routes[i].spaces]),
+    ]
+    for move, points in moves:
+        move()
+        tablet.seconds(1)
+        left, top, right, bottom = usa.camera.view_box()
+        assert all(left <= x <= right and top <= y <= bottom for x, y in points)
+
+
+def test_at_rest_nothing_ticks(tablet: Any, usa: BoardView) -> None:
+    assert usa._ticking is None
+    tablet.drag((500, 400), (560, 420))
+    tablet.seconds(4)
+    assert usa._ticking is None
+
+
+def test_panning_leaves_no_growing_heap_behind(tablet: Any, usa: BoardView) -> None:
+    import gc
+
+    usa.zoom_by(2)
+    tablet.seconds(1)
+
+    def pan() -> int:
+        finger = tablet.press(*usa.center)
+        for step in range(30):
+            tablet.move(finger, (usa.center_x + 3 * step, usa.center_y))
+        for step in range(30, 0, -1):
+            tablet.move(finger, (usa.center_x + 3 * step, usa.center_y))
+        tablet.lift(finger)
+        tablet.seconds(1)
+        gc.collect()
+        return len(gc.get_objects())
+
+    pan()
+    first = pan()
+    assert pan() - first < 40
+
+
+def test_the_world_has_no_seam(tablet: Any, world: BoardView) -> None:
+    start = picture(tablet)
+    for _ in range(4):
+        x, y = world.center
+        tablet.drag((x + 300, y), (x - 200, y))
+        tablet.seconds(3)
+    assert world.camera.at_fit()
+    world.camera.pose.x = world.plan.period / 2 + 3 * world.plan.period
+    world.wake()
+    tablet.seconds(0.2)
+    assert picture(tablet) == start
+    # Half a turn on, the same columns stand in the other half.
+    world.camera.pose.x = 0.0
+    world.wake()
+    tablet.seconds(0.2)
+    turned = picture(tablet)
+    row = world.y + world.height // 2
+    for column in range(0, WIDTH, 5):
+        here = pixel(tablet, start, world.x + column, row)
+        there = pixel(tablet, turned, world.x + (column + WIDTH // 2) % WIDTH, row)
+        assert here == there
+
+
+def test_the_round_world_is_as_whole_when_zoomed(tablet: Any, world: BoardView) -> None:
+    world.zoom_by(2)
+    tablet.seconds(1)
+    shots = []
+    for turn in (0, 1):
+        world.camera.pose.x = turn * world.plan.period
+        world.wake()
+        tablet.seconds(0.3)
+        shots.append(picture(tablet))
+    assert shots[0] == shots[1]
+
+
+# --- taps --------------------------------------------------------------------------------------------
+def test_taps_say_what_was_meant(tablet: Any, usa: BoardView) -> None:
+    usa.zoom_by(2.5)
+    tablet.seconds(1)
+    said = heard(usa)
+    inside = [
+        route
+        for route in usa.plan.routes
+        for space in route.spaces[:1]
+        if usa.collide_point(*on_window(usa, space[0], space[1]))
+    ]
+    for route in inside[:6]:
+        tablet.tap(*on_window(usa, *route.spaces[0][:2]))
+    assert [kind for kind, _ in said].count("corridor") >= 4
+    for (kind, what), route in zip(said, inside, strict=False):
+        meant = usa.plan.corridor_of[route.index]
+        assert meant == what if kind == "corridor" else meant in what.corridors
+    said.clear()
+    city = next(c for c, at in enumerate(usa.plan.cities) if usa.collide_point(*on_window(usa, *at)))
+    tablet.tap(*on_window(usa, *usa.plan.cities[city]))
+    assert said[0][0] in ("city", "choose")
+    assert (said[0][1] if said[0][0] == "city" else said[0][1].city) == city
+
+
+def test_a_trembling_finger_still_taps_and_a_drag_never_does(tablet: Any, usa: BoardView) -> None:
+    said = heard(usa)
+    space = usa.plan.routes[0].spaces[0]
+    x, y = on_window(usa, space[0], space[1])
+    tablet.drag((x, y), (x + 5, y + 4))
+    assert len(said) == 1
+    tablet.drag((x, y), (x + 60, y + 4))
+    tablet.pinch((500, 400), 200, 260)
+    assert len(said) == 1
+
+
+def test_what_is_not_tappable_is_not_meant(tablet: Any, usa: BoardView) -> None:
+    said = heard(usa)
+    usa.tappable_corridors = ()
+    usa.tappable_cities = ()
+    tablet.tap(*on_window(usa, *usa.plan.cities[0]))
+    assert said == [("nothing", None)]
+
+
+def test_taps_outside_the_board_are_not_ours(tablet: Any, usa: BoardView) -> None:
+    said = heard(usa)
+    tablet.tap(20, 20)
+    assert said == []
+
+
+def test_the_latest_tap_keeps_its_offer_for_the_confirmation(tablet: Any, usa: BoardView) -> None:
+    space = usa.plan.routes[4].spaces[0]
+    tablet.tap(*on_window(usa, space[0], space[1]))
+    assert usa.plan.corridor_of[4] in usa.last_hit.offered
+
+
+# --- claims in motion ----------------------------------------------------------------------------------
+def test_a_claim_is_laid_space_by_space_within_half_a_second(tablet: Any, usa: BoardView) -> None:
+    index = max(range(len(usa.plan.routes)), key=lambda i: len(usa.plan.routes[i].spaces))
+    before = picture(tablet)
+    usa.show(claimed(usa, {index: 1}))
+    assert usa.laying
+    covered = []
+    frames = 0
+    spaces = usa.plan.routes[index].spaces
+    while usa.laying:
+        tablet.frames(1)
+        frames += 1
+        shot = picture(tablet)
+        covered.append(
+            sum(
+                near(pixel(tablet, shot, *on_window(usa, *quarter(space))), theme("light").seat(1).fill, 70)
+                for space in spaces
+            )
+        )
+        assert frames < 60
+    assert 0.25 <= frames / 60 <= 0.55
+    assert covered[-1] == len(spaces)
+    assert len(set(covered)) >= 4
+    assert picture(tablet) != before
+    usa.plates.refresh()
+    tablet.frames(2)
+    done = picture(tablet)
+    usa.show(claimed(usa, {index: 1}), animate=False)
+    assert picture(tablet) == done
+
+
+def test_an_animation_can_be_skipped_and_a_tap_skips_it(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {0: 1}), animate=False)
+    usa.show(claimed(usa, {0: 1, 9: 2}))
+    tablet.frames(3)
+    assert usa.laying
+    usa.skip()
+    assert not usa.laying
+    skipped = picture(tablet)
+    tablet.seconds(1)
+    assert picture(tablet) == skipped
+    usa.show(claimed(usa, {0: 1, 9: 2, 12: 3}))
+    tablet.frames(3)
+    tablet.tap(*usa.center)
+    assert not usa.laying
+
+
+def test_many_claims_at_once_appear_at_once(usa: BoardView) -> None:
+    usa.show(claimed(usa, dict.fromkeys(range(10), 0)))
+    assert not usa.laying

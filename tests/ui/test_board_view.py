@@ -1,0 +1,245 @@
+"""What the board widget paints: spaces, pieces, selections, names, themes; and again when the context is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.graphics.context import get_context
+
+from tests.ui import provisional_board
+from tests.ui.board_window import Facts, claimed, make, near, nobody, on_window, picture, pixel, quarter
+from ttr_app.ui.theme import theme
+from ttr_app.ui.widgets.board import BoardView
+from ttr_app.ui.widgets.board_selection import QUIET, Selection
+
+
+@pytest.fixture
+def usa(tablet: Any) -> Iterator[BoardView]:
+    view = make("usa")
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    yield view
+    view.close()
+
+
+@pytest.fixture
+def world(tablet: Any) -> Iterator[BoardView]:
+    view = make("world")
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    yield view
+    view.close()
+
+
+# --- painting ----------------------------------------------------------------------------------------
+def test_every_space_is_painted_in_its_card_colour(tablet: Any, usa: BoardView) -> None:
+    shot = picture(tablet)
+    wrong = []
+    for route in usa.plan.routes:
+        fill = theme("light").card(route.colour).fill
+        for space in route.spaces:
+            if not near(pixel(tablet, shot, *on_window(usa, *quarter(space))), fill):
+                wrong.append(route.index)
+    assert len(wrong) <= 2, wrong  # a name may lie over one
+
+
+def test_claimed_routes_wear_their_seat_and_others_do_not(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {0: 1, 5: 3}), animate=False)
+    tablet.frames(2)
+    shot = picture(tablet)
+    for index, seat in ((0, 1), (5, 3)):
+        for space in usa.plan.routes[index].spaces:
+            seen = pixel(tablet, shot, *on_window(usa, *quarter(space)))
+            assert near(seen, theme("light").seat(seat).fill, 70)
+
+
+def test_a_claim_drawn_in_part_equals_the_whole_picture_drawn_anew(tablet: Any, usa: BoardView) -> None:
+    usa.zoom_by(1.6)
+    tablet.seconds(1)
+    usa.show(claimed(usa, {7: 2, 30: 0}), animate=False)
+    tablet.frames(2)
+    in_part = picture(tablet)
+    usa.plates.refresh()
+    assert picture(tablet) == in_part
+
+
+def test_taking_a_claim_back_restores_the_picture(tablet: Any, usa: BoardView) -> None:
+    before = picture(tablet)
+    usa.show(claimed(usa, {7: 2}), animate=False)
+    assert picture(tablet) != before
+    usa.show(nobody(usa), animate=False)
+    assert picture(tablet) == before
+
+
+def test_seats_may_choose_their_inks(tablet: Any, usa: BoardView) -> None:
+    usa.seat_inks = (4, 3, 2, 1, 0)
+    usa.show(claimed(usa, {0: 0}), animate=False)
+    shot = picture(tablet)
+    space = usa.plan.routes[0].spaces[0]
+    assert near(pixel(tablet, shot, *on_window(usa, *quarter(space))), theme("light").seat(4).fill, 60)
+
+
+def test_stations_stand_on_their_cities(tablet: Any, usa: BoardView) -> None:
+    usa.show(Facts(nobody(usa).owner, ((), (12,), (), (), ())), animate=False)
+    shot = picture(tablet)
+    x, y = on_window(usa, *usa.plan.cities[12])
+    assert near(pixel(tablet, shot, x - 6, y - 5), theme("light").seat(1).fill, 40)
+
+
+def test_another_theme_repaints_everything_and_comes_back_exactly(tablet: Any, usa: BoardView) -> None:
+    before = picture(tablet)
+    usa.repaint(theme("dark"))
+    dark = picture(tablet)
+    assert sum(dark) < sum(before) * 0.6
+    usa.repaint(theme("light"))
+    assert picture(tablet) == before
+
+
+def test_each_kind_of_selection_shows_and_goes_away_without_a_trace(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {3: 1, 8: 1, 20: 0}), animate=False)
+    tablet.frames(2)
+    quiet = picture(tablet)
+    shown = set()
+    for selection in (
+        Selection(lit=frozenset({0})),
+        Selection(ghost=0, ghost_seat=2),
+        Selection(ghost_city=4, ghost_seat=2),
+        Selection(ticket_cities=(1, 2)),
+        Selection(ticket_path=frozenset({0, 1})),
+        Selection(network=1),
+        Selection(plan=frozenset({0, 1})),
+        Selection(fresh_routes=frozenset({3})),
+        Selection(fresh_cities=frozenset({4})),
+        Selection(longest=(3, 8)),
+        Selection(closed=frozenset({0})),
+        Selection(cities=frozenset({4})),
+    ):
+        usa.select(selection)
+        shot = picture(tablet)
+        assert shot != quiet, selection
+        shown.add(shot)
+        usa.select(QUIET)
+        assert picture(tablet) == quiet
+    assert len(shown) == 12
+
+
+def test_a_network_stands_out_and_the_rest_steps_back(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {3: 1, 20: 0}), animate=False)
+    before = picture(tablet)
+    usa.select(Selection(network=1))
+    after = picture(tablet)
+    own, other = (quarter(usa.plan.routes[i].spaces[0]) for i in (3, 20))
+    own_at, other_at = on_window(usa, *own), on_window(usa, *other)
+    assert pixel(tablet, after, *own_at) == pixel(tablet, before, *own_at)
+    assert pixel(tablet, after, *other_at) != pixel(tablet, before, *other_at)
+
+
+def test_nothing_is_painted_outside_the_widget(tablet: Any, usa: BoardView) -> None:
+    usa.zoom_by(3)
+    tablet.seconds(1)
+    usa.select(Selection(lit=frozenset(range(len(usa.plan.routes))), network=0))
+    shot = picture(tablet)
+    width, height = tablet.window.size
+    outside = [(x, y) for x in range(0, width, 7) for y in range(0, height, 7) if not usa.collide_point(x, y)]
+    assert outside
+    assert all(pixel(tablet, shot, x, y) == pixel(tablet, shot, 0, 0) for x, y in outside)
+
+
+def test_losing_the_graphics_context_changes_nothing_to_be_seen(tablet: Any, usa: BoardView) -> None:
+    usa.show(claimed(usa, {3: 1, 20: 0}), animate=False)
+    usa.zoom_by(1.7)
+    tablet.seconds(1)
+    before = picture(tablet)
+    # What Android leaves behind: every texture that we painted is empty.
+    blank = usa.scene.palette.texture
+    blank.blit_buffer(bytes(64 * 4 * 4), colorfmt="rgba", bufferfmt="ubyte")
+    usa.plates.refresh()
+    assert picture(tablet) != before
+    get_context().reload()
+    tablet.frames(3)
+    assert picture(tablet) == before
+
+
+# --- names -------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("map_id", provisional_board.IDS)
+def test_at_fit_on_the_tablet_every_city_has_its_name_in_every_spelling(tablet: Any, map_id: str) -> None:
+    view = make(map_id)
+    tablet.show(view)
+    tablet.seconds(0.2)
+    named = [city for city, junction in enumerate(view.plan.junctions) if not junction]
+    for spelling in ("pl", "en", "printed"):
+        view.spell(spelling)
+        assert sorted(view.labels.shown) == named, spelling
+    view.close()
+
+
+def test_names_do_not_overlap_at_any_zoom(tablet: Any, usa: BoardView) -> None:
+    for size in ((1000, 645), (360, 400)):
+        usa.size = size
+        for factor in (1.0, 1.5, 2.0):
+            usa.fit(0)
+            usa.zoom_by(factor)
+            tablet.seconds(1)
+            boxes = [usa.labels.box(c, usa.camera.pose.scale, 1.0) for c in usa.labels.shown]
+            assert boxes
+            for i, a in enumerate(boxes):
+                for b in boxes[i + 1 :]:
+                    assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+def test_names_are_never_smaller_than_they_may_be(tablet: Any, usa: BoardView) -> None:
+    assert usa.labels.size >= 14
+    usa.size = (360, 400)
+    tablet.seconds(0.5)
+    assert usa.labels.size >= 12
+    usa.scale_text(1.5)
+    assert usa.labels.size >= 18
+
+
+def test_names_can_be_spelled_in_three_ways(tablet: Any, usa: BoardView) -> None:
+    polish = picture(tablet)
+    usa.spell("en")
+    assert picture(tablet) != polish
+    usa.spell("pl")
+    assert picture(tablet) == polish
+
+
+def test_a_tickets_cities_keep_their_names_when_room_is_short(tablet: Any, usa: BoardView) -> None:
+    usa.size = (360, 400)
+    tablet.seconds(0.5)
+    hidden = next(c for c in range(len(usa.plan.cities)) if c not in usa.labels.shown)
+    usa.select(Selection(ticket_cities=(hidden,)))
+    assert hidden in usa.labels.shown
+
+
+def test_a_board_without_art_still_plays(tablet: Any) -> None:
+    view = make("europe", with_art=False)
+    tablet.show(view)
+    view.show(replace(nobody(view), buildings=((1,), (), (), (), ())))
+    tablet.seconds(0.3)
+    shot = picture(tablet)
+    route = view.plan.routes[0]
+    seen = pixel(tablet, shot, *on_window(view, *quarter(route.spaces[0])))
+    assert near(seen, theme("light").card(route.colour).fill)
+    view.close()
+
+
+def test_twice_the_density_draws_the_same_board_twice_as_large(tablet: Any) -> None:
+    tablet.resize(640, 400, density=2)
+    view = make("usa")
+    view.size = (1280, 800)
+    view.pos = (0, 0)
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    assert view.camera.pose.scale == pytest.approx(800 / view.plan.size[1], rel=0.05)
+    assert view.labels.size >= 24
+    space = view.plan.routes[3].spaces[0]
+    found = view.hit(*on_window(view, space[0], space[1]))
+    assert view.plan.corridor_of[3] in found.corridors
+    view.close()

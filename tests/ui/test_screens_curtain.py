@@ -1,0 +1,155 @@
+"""While the curtain is down the screen shows nothing of a hand: the same frames, whatever the hidden cards are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.hands import Hands, open_app
+from tools.tablet import Tablet
+from ttr_app.session import SeatSetup, TableSetup
+
+SIZES = [(1280, 800), (960, 600), (360, 640), (800, 1280)]
+
+
+def pixels(tablet: Tablet) -> bytes:
+    """What the window shows now."""
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    tablet.window.dispatch("on_draw")
+    width, height = tablet.window.size
+    found = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    tablet.window.dispatch("on_flip")
+    return bytes(found)
+
+
+def dealt(tablet: Tablet, home: Path, seed: int, map_id: str = "europe", mode: str = "pass") -> Hands:
+    """A game of two people; the seed decides every card."""
+    app = open_app(tablet, home)
+    seats = (SeatSetup(name="Ala", colour="blue"), SeatSetup(name="Jan", colour="red"))
+    app.house.begin(TableSetup(map=map_id, seats=seats, seed=seed, first=0, mode=mode))
+    tablet.frames(3)
+    return Hands(tablet, app)
+
+
+def alike(home: Path) -> tuple[int, int]:
+    """Two deals with the same open cards on the table and different cards in the hands."""
+    from ttr_app.engine import Game, GameSetup
+    from ttr_app.storage import open_map
+
+    game = Game(open_map("first_journey_europe"), 2)
+    first = game.new(GameSetup(1, 0))
+    for seed in range(2, 50):
+        other = game.new(GameSetup(seed, 0))
+        if list(first.hands) != list(other.hands) and first.tickets != other.tickets:
+            return 1, seed
+    raise AssertionError("no two deals differ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_covered_page_is_the_same_whatever_is_dealt(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """First Journey has no open cards: with other hands and tickets every pixel must be the same."""
+    tablet.resize(*size)
+    seen = []
+    for seed in alike(tmp_path):
+        hands = dealt(tablet, tmp_path / str(seed), seed, "first_journey_europe")
+        assert hands.desk.covered
+        frames = [pixels(tablet)]
+        for other in SIZES:  # rotated and resized with the curtain down
+            tablet.resize(*other)
+            frames.append(pixels(tablet))
+        tablet.resize(*size)
+        hands.tap("menu")
+        frames.append(pixels(tablet))
+        hands.tap("go on")
+        frames.append(pixels(tablet))
+        seen.append(frames)
+        tablet.clear()
+        tablet.resize(*size)
+    assert seen[0] == seen[1]
+    assert len({frame for frame in seen[0]}) > 3, "the frames are of real pages"
+
+
+def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(tablet: Tablet, tmp_path: Path) -> None:
+    """Ala draws two cards that differ; from the moment the curtain is down no frame tells them apart."""
+    seen = []
+    for seed in alike(tmp_path):
+        hands = dealt(tablet, tmp_path / str(seed), seed, "first_journey_europe")
+        hands.tap("lift")
+        assert "Ala" in hands.page.parts["seats"].text
+        hands.tap("two 0")
+        assert hands.page._parting, "what was drawn is shown first"
+        tablet.until(lambda page=hands.page: page.curtain_down)
+        frames = []
+        for _ in range(12):
+            tablet.frames(1)
+            frames.append(pixels(tablet))
+        seen.append(frames)
+        assert hands.desk.covered
+        tablet.clear()
+    assert seen[0] == seen[1]
+
+
+def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(tablet: Tablet, tmp_path: Path) -> None:
+    hands = dealt(tablet, tmp_path, 5)
+    hands.tap("lift")
+    assert hands.desk.view.hand
+    hands.app.on_pause()
+    tablet.frames(1)
+    assert hands.page.curtain_down
+    assert not hands.desk.view.hand
+    assert hands.page.parts["hand"].text == "Karty są zakryte."
+    hands.app.on_resume()
+    tablet.frames(2)
+    assert hands.page.curtain_down
+
+
+def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Tablet, tmp_path: Path) -> None:
+    hands = dealt(tablet, tmp_path, 5, "first_journey_europe")
+    hands.tap("lift")
+    hands.tap("two 0")
+    assert "Dobrano:" in hands.page.sheet.text
+    step = hands.desk.session.status.step
+    hands.at(640, 300)
+    assert hands.page.curtain_down
+    assert hands.desk.session.status.step == step
+    assert hands.page.sheet.width < 2
+
+
+def test_what_one_person_chose_is_gone_when_the_next_looks(tablet: Tablet, tmp_path: Path) -> None:
+    hands = dealt(tablet, tmp_path, 5)
+    hands.tap("lift")
+    hands.tap("confirm")
+    hands.tap("lift")
+    hands.tap("confirm")
+    hands.tap("lift")
+    ticket = hands.desk.view.tickets[0]
+    hands.tap(f"ticket {ticket}")
+    assert hands.page.board.selection.ticket_cities
+    hands.tap("two 0")
+    tablet.until(lambda: hands.page.curtain_down)
+    assert not hands.page.board.selection.ticket_cities
+    hands.tap("lift")
+    assert not hands.page.board.selection.ticket_cities
+    assert not hands.desk.teller.toast
+
+
+def test_a_shared_table_shows_a_hand_while_its_edge_is_held(tablet: Tablet, tmp_path: Path) -> None:
+    hands = dealt(tablet, tmp_path, 5, mode="table")
+    assert not hands.desk.covered
+    assert not hands.desk.view.hand
+    x, y = hands._find("hold 1")
+    finger = tablet.press(x, y)
+    tablet.frames(2)
+    assert hands.desk.view.seat == 1
+    assert sum(hands.desk.view.hand) == 4
+    tablet.lift(finger)
+    assert not hands.desk.view.hand
+    hands.tap("open 0")  # the twin for those who cannot hold
+    assert hands.desk.view.seat == 0
+    assert hands.desk.view.decision == "keep"
+    hands.tap("cover")
+    assert not hands.desk.view.hand

@@ -1,0 +1,263 @@
+"""Every sheet, rotated and resized while it is open; refusals in words; the keyboard; the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.hands import Hands, open_app
+from tests.ui.test_screens_taps import begun, until
+from tools.tablet import Tablet
+from ttr_app.engine import actions
+
+SIZES = [(360, 640), (960, 600), (800, 1280), (640, 360), (1366, 768), (1280, 800)]
+
+
+def turn_about(tablet: Tablet, hands: Hands) -> None:
+    """Rotate and resize with a sheet open: it stays, whole, and on the window."""
+    sheet = hands.desk.sheet
+    for size in SIZES:
+        tablet.resize(*size)
+        tablet.frames(2)
+        assert hands.desk.sheet is sheet
+        panel = hands.page.sheet
+        assert panel.width > 100
+        for target in panel.targets:
+            box = target.box
+            assert panel.x - 1 <= box.x, (size, target.key)
+            assert box.right <= panel.right + 1, (size, target.key)
+            assert panel.y - 1 <= box.y, (size, target.key)
+            assert box.top <= panel.top + 1, (size, target.key)
+            assert min(box.w, box.h) > 20, (size, target.key)
+    tablet.resize(1280, 800)
+
+
+def opened(hands: Hands, name: str) -> Any:
+    """The sheet that is open; fail if it is another."""
+    sheet = hands.desk.sheet
+    assert type(sheet).__name__ == name, type(sheet).__name__
+    return sheet
+
+
+def test_offer_split_and_exchange_of_the_world(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new world")
+    hands.tap("play")
+    hands.wait()
+    opened(hands, "OfferSheet")
+    turn_about(tablet, hands)
+    for i in range(3):
+        hands.tap(f"offer {i}")
+    assert not hands.can("confirm"), "three tickets at least must be kept"
+    assert "Zatrzymaj co najmniej 3 bilety." in hands.page.sheet.text
+    hands.tap("offer 0")
+    hands.tap("confirm")
+    split = opened(hands, "SplitSheet")
+    turn_about(tablet, hands)
+    before = split.trains
+    hands.tap("step 1")
+    assert f"{before + 1} wagonik" in hands.page.sheet.text
+    hands.tap("confirm")
+    hands.wait()
+    trains = hands.desk.view.supply[0][0]
+    assert trains == before + 1
+    hands.tap("exchange")
+    opened(hands, "ExchangeSheet")
+    turn_about(tablet, hands)
+    hands.tap("step 1")
+    assert "strata 1 punktu" in hands.page.sheet.text
+    hands.tap("confirm")
+    assert hands.desk.view.supply[0][0] == trains + 1
+    assert hands.desk.view.points[0] == -1
+
+
+def test_a_claim_sheet_stays_through_every_rotation_and_back_closes_it(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    claim = until(hands, "claim")
+    hands.tap_route(claim.target)
+    opened(hands, "ClaimSheet")
+    turn_about(tablet, hands)
+    assert "punkt" in hands.page.sheet.text
+    assert "zostanie: " in hands.page.sheet.text
+    tablet.key("back")
+    assert hands.desk.sheet is None
+    tablet.key("back")
+    opened(hands, "MenuSheet")
+    turn_about(tablet, hands)
+    tablet.key("back")
+    assert hands.desk.sheet is None
+
+
+def test_a_station_is_built_on_its_sheet(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "europe")
+    board = hands.desk.board_facts
+    city = board.city_index["kyiv"]
+    hands.tap_city(city)
+    if hands.can(f"city {city}"):
+        turn_about(tablet, hands)
+        hands.tap(f"city {city}")
+    opened(hands, "BuildSheet")
+    turn_about(tablet, hands)
+    assert "Dworzec: Kijów" in hands.page.sheet.text
+    assert "4 punkty mniej na końcu" in hands.page.sheet.text
+    hands.tap("confirm")
+    assert hands.desk.view.buildings[0] == (city,)
+
+
+def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "europe")
+    board = hands.desk.board_facts
+    for _ in range(12):
+        tunnel = until(hands, "claim", lambda a: board.kinds[a.target] == "tunnel")
+        hands.do(tunnel)
+        if hands.desk.view.decision == "tunnel":
+            break
+    else:
+        pytest.fail("no tunnel ever asked for more")
+    sheet = opened(hands, "TunnelSheet")
+    turn_about(tablet, hands)
+    assert len(sheet.asked.revealed) == 3
+    assert "Tunel: dopłata" in hands.page.sheet.text
+    tablet.key("back")
+    assert hands.desk.view.decision != "tunnel" or hands.desk.sheet is not None
+    if hands.desk.sheet is not sheet:
+        hands.tap("go on")
+    hands.tap("withdraw")
+    assert hands.desk.view.owner[tunnel.target] == -1
+
+
+def test_a_refused_tap_says_why_in_one_sentence(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    desk, board = hands.desk, hands.desk.board_facts
+    reasons = {r: desk.session.why_not(actions.claim(r)) for r in range(len(board.lengths)) if board.twins[r] < 0}
+    route = next(r for r, reason in reasons.items() if reason and reason.code == "short_of_cards" and reason.amount > 1)
+    hands.tap_route(route)
+    if hands.can(f"corridor {desk.plan.corridor_of[route]}"):
+        hands.tap(f"corridor {desk.plan.corridor_of[route]}")
+    assert desk.sheet is None
+    said = hands.page.parts["status"].text
+    assert desk.names.route(route) in said
+    assert "Brak" in said
+    assert said.rstrip().endswith(".")
+
+
+def test_a_colour_of_the_hand_lights_what_it_can_claim(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    claim = until(hands, "claim", lambda a: hands.desk.board_facts.cards[a.payment[0][0]].colour >= 0)
+    card = claim.payment[0][0]
+    hands.tap(f"hand {card}")
+    lit = hands.page.board.selection.lit
+    assert claim.target in lit
+    colour = hands.desk.board_facts.cards[card].colour
+    for action in hands.desk.view.legal:
+        if action.kind == "claim" and action.target in lit:
+            continue
+        if action.kind == "claim":
+            assert colour not in {hands.desk.board_facts.cards[c].colour for c, _ in action.payment}
+    hands.tap(f"hand {card}")
+    assert not hands.page.board.selection.lit
+
+
+def test_every_key_of_the_desktop_does_its_work(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    desk = hands.desk
+    held = sum(desk.view.hand)
+    tablet.key("d")
+    assert sum(desk.view.hand) == held + 1
+    wild = desk.board_facts.wild
+    slot = next(i for i, card in enumerate(desk.view.market) if card != wild)
+    tablet.key(str(slot + 1))
+    assert sum(desk.view.hand) == held + 2
+    hands.wait()
+    tablet.key("t")
+    opened(hands, "DrawTicketsSheet")
+    tablet.key("escape")
+    assert desk.sheet is None
+    tablet.key("tab")
+    assert desk.focus_ticket in desk.view.tickets
+    first = desk.focus_ticket
+    tablet.key("tab")
+    assert desk.focus_ticket != first
+    tablet.key("l")
+    opened(hands, "LogSheet")
+    turn_about(tablet, hands)
+    tablet.key("escape")
+    scale = hands.page.board.camera.goal_scale
+    tablet.key("=")
+    assert hands.page.board.camera.goal_scale > scale
+    tablet.key("0")
+    tablet.seconds(1)
+    assert hands.page.board.camera.at_fit
+    claim = until(hands, "claim")
+    hands.tap_route(claim.target)
+    opened(hands, "ClaimSheet")
+    route = desk.sheet.route
+    tablet.key("enter")
+    assert desk.view.owner[route] == 0
+
+
+def test_back_leaves_the_set_up_and_then_the_app(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new europe")
+    hands.tap("chair 1")
+    assert hands.can("level express") or hands.can("level " + hands.app.house.levels[2])
+    tablet.key("back")
+    assert hands.can("chair 1")
+    tablet.key("back")
+    assert hands.can("new europe")
+    stopped = []
+    hands.app.stop = lambda *_: stopped.append(1)
+    tablet.key("back")
+    assert stopped == [1]
+
+
+def test_a_name_can_be_typed_in_one_field(tablet: Tablet, tmp_path: Path) -> None:
+    from kivymd.uix.button import MDButton
+    from kivymd.uix.textfield import MDTextField
+
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new usa")
+    hands.tap("chair 0")
+    hands.tap("type name")
+    tablet.seconds(1)
+    tablet.find(MDTextField).text = "  Żaneta   Kolejowa "
+    done = max(tablet.all(MDButton), key=lambda button: button.to_window(*button.pos)[0])
+    tablet.tap(done)
+    tablet.seconds(1)
+    assert tablet.all(MDTextField) == []
+    hands.tap("done")
+    hands.tap("play")
+    assert hands.desk.names.seat(0) == "Żaneta Kolejowa"
+
+
+def test_the_language_is_changed_with_one_tap_and_kept(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    assert "Nowa gra" in hands.page.text
+    hands.tap("language en")
+    assert "New game" in hands.page.text
+    assert hands.app.house.library.settings.load().language == "en"
+    hands.tap("language pl")
+    assert "Nowa gra" in hands.page.text
+
+
+def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    hands.tap("menu")
+    hands.tap("leave")
+    game = hands.app.house.unfinished()[0]
+    assert game.picture is not None
+    assert game.picture.startswith(b"\x89PNG")
+    assert hands.page._pictures, "the picture was loaded and painted"
+
+
+def test_a_hint_appears_where_the_mouse_rests(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    x, y = hands._find("two 0")
+    tablet.window.mouse_pos = (x, y)
+    tablet.seconds(1)
+    assert hands.app.root.tooltip.text == "Dobierz dwie karty ze stosu"
+    tablet.window.mouse_pos = (5, 700)
+    tablet.frames(2)
+    assert hands.app.root.tooltip.width < 2

@@ -1,0 +1,1 @@
+"""Draw the four boards at build time: layout of the routes and vector art from real geography."""

@@ -1,0 +1,1 @@
+"""The face of the game: theme, board art, widgets and screens."""

@@ -1,0 +1,67 @@
+"""The Kivy application: the window, its keys, and the system's pauses; the pages live in `screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.core.window import Keyboard, Window
+from kivymd.app import MDApp
+
+from ttr_app.i18n import _
+from ttr_app.ui.house import House
+from ttr_app.ui.look import look
+from ttr_app.ui.screens.root import Root
+
+_NAMES = {code: name for name, code in Keyboard.keycodes.items()}
+BACK = 27
+"""Escape, and Android's back key."""
+
+
+class AllAboard(MDApp):
+    """The running application."""
+
+    def __init__(self, make_house: Callable[[], House], **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._make_house = make_house
+        self.house: House | None = None
+
+    def build(self) -> Root:
+        """Make the first page."""
+        self.house = self._make_house()
+        self.title = _("All Aboard")
+        root = Root(self.house)
+        Window.clearcolor = look.theme["paper"]
+        Window.bind(on_keyboard=self._key)
+        root.show_home()
+        return root
+
+    def _key(self, _window: object, code: int, _scan: int, _text: object, modifiers: list[str]) -> bool:
+        if self.root is None:
+            return False
+        if code == BACK:
+            if not self.root.back():
+                self.stop()
+            return True
+        name = _NAMES.get(code, "")
+        if name == "f11":
+            Window.fullscreen = False if Window.fullscreen else "auto"
+            return True
+        return self.root.key(name, "ctrl" in (modifiers or []))
+
+    def on_pause(self) -> bool:
+        """Cover the cards before the system's app switcher takes its picture; the game is on disk anyway."""
+        self.root.paused()
+        return True
+
+    def on_resume(self) -> None:
+        """Draw everything anew."""
+        self.root.resumed()
+
+    def on_stop(self) -> None:
+        """Let go of the game and of the window."""
+        Window.unbind(on_keyboard=self._key)
+        if self.root is not None:
+            self.root.clear()
+            self.root.tooltip.close()
+        if self.house is not None:
+            self.house.library.close()

@@ -1,0 +1,66 @@
+"""The keyboard on a desktop: everything that can be tapped in a game has a key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_app.engine import actions
+
+if TYPE_CHECKING:
+    from ttr_app.ui.screens.game import GamePage
+
+
+def press(page: GamePage, name: str, ctrl: bool) -> bool:
+    """Do what a key means on the game page; return whether it meant something."""
+    desk = page.desk
+    if page.curtain_down and desk.sheet is None:
+        if name in ("enter", "numpadenter", "spacebar"):
+            desk.lift()
+            return True
+        if name == "z" and ctrl:
+            desk.undo()
+            return True
+        return False
+    if name in ("enter", "numpadenter"):
+        if desk.sheet is not None:
+            desk.sheet.confirm()
+        return True
+    if ctrl:
+        if name == "z":
+            desk.undo()
+        return name == "z"
+    if name == "spacebar":
+        desk.skip()
+    elif name.isdigit() and name != "0":
+        if int(name) <= len(desk.view.market):
+            desk.act(actions.draw(int(name) - 1))
+    elif name == "0":
+        page.board.fit()
+    elif name in ("+", "=", "numpadadd"):
+        page.board.zoom_by(1.3)
+    elif name in ("-", "numpadsubstract"):
+        page.board.zoom_by(1 / 1.3)
+    elif name == "d":
+        refill = desk.view.decision == "refill"
+        desk.act(actions.refill(0) if refill else actions.blind(0))
+    elif name == "s" and len(desk.view.deck_sizes) > 1:
+        refill = desk.view.decision == "refill"
+        desk.act(actions.refill(1) if refill else actions.blind(1))
+    elif name == "t":
+        desk.ask_tickets()
+    elif name == "l":
+        desk.open_log()
+    elif name == "tab":
+        _next_ticket(page)
+    else:
+        return False
+    return True
+
+
+def _next_ticket(page: GamePage) -> None:
+    desk = page.desk
+    tickets = [ticket for ticket, _state in desk.my_tickets()]
+    if tickets:
+        at = tickets.index(desk.focus_ticket) + 1 if desk.focus_ticket in tickets else 0
+        desk.focus_ticket = None
+        desk.show_ticket(tickets[at % len(tickets)])

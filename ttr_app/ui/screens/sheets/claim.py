@@ -1,0 +1,238 @@
+"""Claiming: which track, which cards, what follows, and the one button that does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_app.engine import actions
+from ttr_app.engine.actions import Payment
+from ttr_app.i18n import _, n_
+from ttr_app.i18n.names import colour_name
+from ttr_app.ui.layout import Box
+from ttr_app.ui.look import look, px
+from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.theme import rgba
+from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.board_selection import Selection
+from ttr_app.ui.widgets.painted import Painter
+
+if TYPE_CHECKING:
+    from ttr_app.ui.screens.desk import Desk
+
+
+def thrifty(desk: Desk, target: actions.Action) -> list[Payment]:
+    """Give the payments for a target, the one that costs the hand least first."""
+    hand, wild = desk.view.hand, desk.board_facts.wild
+    canonical = {a.payment for a in desk.view.legal if a.kind == target.kind and a.target == target.target}
+
+    def cost(payment: Payment) -> tuple[object, ...]:
+        paid = dict(payment)
+        left = sum(hand[card] - count for card, count in payment if card != wild)
+        return (payment not in canonical, paid.get(wild, 0), sum(paid.values()), -left)
+
+    return sorted(desk.session.payments(target), key=cost)
+
+
+class PaymentSheet(Sheet):
+    """Choosing cards for something on the map; subclasses say for what."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.payments: list[Payment] = []
+        self.chosen = 0
+        self.first = 0
+
+    @property
+    def payment(self) -> Payment:
+        """The cards chosen."""
+        return self.payments[self.chosen]
+
+    def action(self) -> actions.Action:
+        """Give the action that the main button does."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """Name what is paid for."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Do it."""
+        self.desk.act(self.action())
+
+    def height(self, width: float) -> float:
+        """Title, consequence, payments, and buttons."""
+        return px(216)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint title, what follows, the payments, the buttons."""
+        room = room.inset(px(10), px(6))
+        narrow = room.w < px(420)
+        if narrow:
+            low = room.take_bottom(px(52), px(6))
+            left, right = low.columns(2, px(8))
+            p.button("cancel", left, _("Cancel"), self.back)
+            p.button("confirm", right, self.verb(), self.confirm, "main")
+        else:
+            self.choices(p, room.take_right(px(128), px(10)), self.verb())
+        p.text(room.take_top(px(26)), self.title(), "heading")
+        line = room.take_top(max(px(20), room.h - px(54)), px(2))
+        p.text(line, self.consequence_words(), "label", "second", lines=3)
+        row = room.take_bottom(px(50))
+        self.paint_lanes(p, row)
+        self._paint_payments(p, row)
+
+    def verb(self) -> str:
+        """Name the main button."""
+        return _("Claim")
+
+    def paint_lanes(self, p: Painter, row: Box) -> None:
+        """Paint a choice that comes before the cards; most have none."""
+
+    def _paint_payments(self, p: Painter, row: Box) -> None:
+        board = self.desk.board_facts
+        many = len(self.payments)
+        sizes = [px(16) + len(payment) * px(44) for payment in self.payments]
+        more = None
+        if sum(sizes) + px(6) * many > row.w and many > 1:
+            more = row.take_right(px(56), px(6))
+        shown = []
+        x = row.x
+        for i in range(self.first, many):
+            if x + sizes[i] > row.right and shown:
+                break
+            shown.append(i)
+            cell = Box(x, row.y, min(sizes[i], row.right - x), row.h)
+            x += sizes[i] + px(6)
+            down = p.target(
+                f"payment {i}", cell, lambda i=i: self.choose(i), self.desk.names.payment(self.payments[i])
+            )
+            chosen = i == self.chosen
+            p.fill(cell, "paper_raised" if chosen else "paper_sunk", 8)
+            p.outline(cell, "focus" if chosen or down else "line", 8, 3 if chosen else 1)
+            prints.paint_payment(p, cell.inset(px(7), px(8)), board, self.payments[i], 40)
+        if more is not None:
+            following = (shown[-1] + 1) % many if shown else 0
+            p.button("more", more, "…", lambda: self.page_to(following))
+
+    def choose(self, index: int) -> None:
+        """Choose a payment."""
+        self.chosen = index
+        self.desk.repaint()
+
+    def page_to(self, first: int) -> None:
+        """Show the payments from another one on."""
+        self.first = first
+        self.desk.repaint()
+
+    def consequence_words(self) -> str:
+        """Say in one line what would follow."""
+        desk = self.desk
+        found = desk.session.consequence(self.action())
+        parts = []
+        if found.points:
+            parts.append(n_("{n} point", "{n} points", found.points).join(("+", "")))
+        for ticket in found.tickets_finished:
+            facts = desk.board_facts.tickets[ticket]
+            worth = f" +{facts.points}" if facts.points else ""
+            parts.append(_("finishes {ticket}").format(ticket=desk.names.ticket(ticket)) + worth)
+        if found.longest_after != found.longest_before and desk.board_facts.numbers.longest_bonus:
+            parts.append(
+                _("longest {before} › {after}").format(before=found.longest_before, after=found.longest_after)
+            )
+        pieces = [desk.names.piece(i, n) for i, n in enumerate(found.pieces_left)]
+        parts.append(_("left: {pieces}").format(pieces=", ".join(pieces)))
+        if found.tunnel:
+            parts.append(_("three cards will be turned over"))
+        return ", ".join(parts)
+
+
+class ClaimSheet(PaymentSheet):
+    """Claim one of the free tracks between two cities."""
+
+    def __init__(self, desk: Desk, free: list[int]) -> None:
+        super().__init__(desk)
+        self.free = free
+        self.route = free[0]
+        self.payments = thrifty(desk, actions.claim(self.route))
+
+    def action(self) -> actions.Action:
+        """Claim the chosen track with the chosen cards."""
+        return actions.claim(self.route, self.payment)
+
+    def title(self) -> str:
+        """Name the route with its length."""
+        board = self.desk.board_facts
+        colour = board.route_colours[self.route]
+        words = colour_name(board.colours[colour] if colour >= 0 else "grey")
+        return f"{self.desk.names.route(self.route)} · {board.lengths[self.route]} · {words}"
+
+    def paint_lanes(self, p: Painter, row: Box) -> None:
+        """Paint a button for each free track."""
+        if len(self.free) < 2:
+            return
+        board = self.desk.board_facts
+        for route in self.free:
+            cell = row.take_left(px(50), px(6))
+            colour = board.route_colours[route]
+            ink = look.theme.card(board.colours[colour] if colour >= 0 else "grey")
+            p.target(f"lane {route}", cell, lambda route=route: self.take(route), _("This track"))
+            p.fill(cell, ink.fill, 8)
+            p.outline(cell, "focus" if route == self.route else ink.edge, 8, 4 if route == self.route else 1)
+            p.symbol(ink.symbol, *cell.middle, px(11), rgba(ink.mark))
+        row.take_left(px(10))
+
+    def take(self, route: int) -> None:
+        """Choose the other track."""
+        self.route = route
+        self.payments = thrifty(self.desk, actions.claim(route))
+        self.chosen = self.first = 0
+        self.desk.repaint()
+
+    def selection(self) -> Selection:
+        """Show ghost pieces on the route."""
+        return Selection(ghost=self.route, ghost_seat=self.desk.view.seat or 0)
+
+
+class ChooserSheet(Sheet):
+    """Two or three things were under the finger: which one?"""
+
+    def __init__(self, desk: Desk, hit) -> None:
+        super().__init__(desk)
+        self.hit = hit
+        self.options: list[tuple[str, str, object]] = []
+        for index in hit.corridors[:5]:
+            route = desk.plan.corridors[index].routes[0]
+            self.options.append(
+                (f"corridor {index}", desk.names.route(route), lambda i=index: desk.tap_corridor(i))
+            )
+        if hit.city is not None:
+            self.options.append(
+                (f"city {hit.city}", desk.names.city(hit.city), lambda: desk.tap_city(hit.city))
+            )
+
+    def height(self, width: float) -> float:
+        """One row an option."""
+        return px(46 + 54 * -(-(len(self.options) + 1) // 2))
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint a button for each."""
+        room = room.inset(px(10), px(6))
+        count = len(self.options) + 1
+        columns = max(2, int(room.w // px(140)))
+        rows = -(-count // columns)
+        if room.h - px(30) >= px(54) * rows:
+            p.text(room.take_top(px(26), px(4)), _("Which one?"), "heading")
+        cells = room.grid(columns, rows, px(6))
+        for cell, (key, words, act) in zip(cells, self.options, strict=False):
+            p.button(key, cell, words, lambda act=act: self._choose(act), style="label_bold")
+        p.button("cancel", cells[len(self.options)], _("Cancel"), self.back, style="label_bold")
+
+    def _choose(self, act) -> None:
+        self.desk.close_sheet()
+        act()
+
+    def selection(self) -> Selection:
+        """Light all that may be meant."""
+        routes = [r for i in self.hit.corridors[:5] for r in self.desk.plan.corridors[i].routes]
+        cities = frozenset() if self.hit.city is None else frozenset({self.hit.city})
+        return Selection(lit=frozenset(routes), cities=cities)

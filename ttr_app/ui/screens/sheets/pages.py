@@ -1,0 +1,125 @@
+"""Sheets to read: the pause menu and the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_app.engine import events
+from ttr_app.i18n import _
+from ttr_app.ui.layout import Box
+from ttr_app.ui.look import px
+from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.painted import Painter
+
+if TYPE_CHECKING:
+    from ttr_app.ui.screens.desk import Desk
+
+PACES = ("slow", "normal", "fast", "instant")
+_SILENT = (events.TurnBegan, events.MarketRefilled, events.TicketsOffered)
+
+
+def pace_words(pace: str) -> str:
+    """Name a pace."""
+    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}[pace]
+
+
+class MenuSheet(Sheet):
+    """The pause menu: go on, pace, city names, leave."""
+
+    area = "full"
+    over_map = False
+    stays = True
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint a card in the middle of a dimmed page."""
+        desk = self.desk
+        p.fill(room, "scrim")
+        width, height = min(px(420), room.w - px(24)), min(px(500), room.h - px(16))
+        card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
+        p.fill(card, "paper", 14)
+        card = card.inset(px(18), px(14))
+        p.text(card.take_top(px(36), px(4)), desk.names.map(), "title", align="center")
+        gap = px(8)
+        p.button("go on", card.take_top(px(54), gap), _("Go on playing"), self.back, "main")
+        pace = _("Computers move: {pace}").format(pace=pace_words(desk.house.settings.pace))
+        p.button("pace", card.take_top(px(50), gap), pace, self._next_pace)
+        cities = _("as printed") if desk.names.printed else _("in my language")
+        words = _("City names: {how}").format(how=cities)
+        p.button("cities", card.take_top(px(50), gap), words, desk.swap_city_names)
+        side = _("left") if desk.house.settings.hand_side == "left" else _("right")
+        p.button("side", card.take_top(px(50), gap), _("Hand side: {side}").format(side=side), desk.swap_side)
+        p.button("leave", card.take_top(px(50), gap), _("Leave the game"), desk.leave)
+        p.text(
+            card, _("No worries: your game is saved after every move."), "label", "good", "center", lines=2
+        )
+
+    def _next_pace(self) -> None:
+        settings = self.desk.house.settings
+        self.desk.set_pace(PACES[(PACES.index(settings.pace) + 1) % len(PACES)])
+
+    def confirm(self) -> None:
+        """Go on."""
+        self.back()
+
+
+class LogSheet(Sheet):
+    """Everything that happened, newest first, with filters by seat."""
+
+    area = "rail"
+    over_map = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.seat: int | None = None
+        self.first = 0
+
+    def height(self, width: float) -> float:
+        """Most of a phone."""
+        return px(420)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the newest sentences that there is room for."""
+        desk = self.desk
+        p.fill(room, "paper")
+        room = room.inset(px(8), px(6))
+        top = room.take_top(px(50), px(4))
+        p.button("close", top.take_right(px(84), px(6)), _("Close"), self.back, style="label_bold")
+        p.text(top, _("Log"), "heading")
+        chips = room.take_top(px(48), px(6)).columns(desk.view.seats + 1, px(4))
+        p.button(
+            "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
+        )
+        for seat, chip in enumerate(chips[1:]):
+            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), desk.names.seat(seat))
+            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
+            prints.paint_seat(p, *chip.middle, px(14), desk.inks[seat])
+        foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
+        high = px(38)
+        count = max(1, int(room.h // (high + px(2))))
+        entries = self._entries()
+        for entry in entries[self.first : self.first + count]:
+            row = room.take_top(high, px(2))
+            who = getattr(entry.event, "seat", None)
+            mark = row.take_left(px(24), px(4))
+            if who is not None:
+                prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
+            p.text(row, desk.teller.narrator.tell(entry.event), "label", lines=2)
+        p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
+        p.button(
+            "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)
+        )
+
+    def _entries(self) -> list:
+        entries = [e for e in self.desk.session.log() if not isinstance(e.event, _SILENT)]
+        if self.seat is not None:
+            entries = [e for e in entries if getattr(e.event, "seat", None) == self.seat]
+        return entries[::-1]
+
+    def _filter(self, seat: int | None) -> None:
+        self.seat, self.first = seat, 0
+        self.desk.repaint()
+
+    def _move(self, step: int) -> None:
+        self.first = max(0, self.first + step)
+        self.desk.repaint()

@@ -1,0 +1,247 @@
+"""The end: scoring as a show on the map, then the table by component, the story, and a rematch in one tap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ttr_app.i18n import _, n_
+from ttr_app.ui.layout import Box
+from ttr_app.ui.look import look, px
+from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.theme import rgba
+from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.board_selection import Selection
+from ttr_app.ui.widgets.painted import Painter
+from ttr_app.ui.widgets.ticket_list import paint_ticket
+
+if TYPE_CHECKING:
+    from ttr_app.ui.screens.desk import Desk
+
+SHOW_SECONDS = 18.0
+STEP_SECONDS = 1.4
+
+
+def part_words(part: str) -> str:
+    """Name a component of the score."""
+    words = {
+        "routes": _("Routes"),
+        "tickets": _("Tickets"),
+        "unfinished": _("Unfinished tickets"),
+        "longest": _("Longest path"),
+        "unbuilt": _("Unbuilt"),
+        "harbours": _("Harbours"),
+        "exchange": _("Exchange"),
+        "bonus": _("East–west"),
+        "handicap": _("Handicap"),
+    }
+    return words.get(part, part)
+
+
+@dataclass
+class Step:
+    """One step of the show."""
+
+    words: str
+    gains: dict[int, int]
+    selection: Selection = field(default_factory=Selection)
+
+
+def steps_of(desk: Desk) -> list[Step]:
+    """List the steps: routes, every ticket, longest path, what else there is."""
+    score, board, names = desk.score, desk.board_facts, desk.names
+    steps = []
+    parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
+    first = [part for part in parts if part == "routes"]
+    for part in first:
+        steps.append(Step(part_words(part), {s.seat: s.parts[part] for s in score.seats}))
+    for seat in score.seats:
+        for result in seat.tickets:
+            mark = _("{name}: {ticket}").format(
+                name=names.seat(seat.seat), ticket=names.ticket(result.ticket)
+            )
+            cities = board.tickets[result.ticket].cities
+            # The owner's whole network stands out, and the ticket's cities on it.
+            shown = Selection(ticket_cities=cities, network=seat.seat)
+            steps.append(Step(mark, {seat.seat: result.points}, shown))
+    for seat in score.seats:
+        if seat.parts.get("longest"):
+            words = _("Longest path: {name}, {n}").format(name=names.seat(seat.seat), n=seat.longest)
+            steps.append(Step(words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail)))
+    for part in parts:
+        if part not in first and any(s.parts.get(part) for s in score.seats):
+            steps.append(Step(part_words(part), {s.seat: s.parts.get(part, 0) for s in score.seats}))
+    return steps
+
+
+class ScoreShow(Sheet):
+    """The show, step by step; a tap goes on, another button ends it."""
+
+    area = "dock"
+    stays = True
+    can_close = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.steps = steps_of(desk)
+        self.at = 0
+        self.pace = min(STEP_SECONDS, SHOW_SECONDS / max(1, len(self.steps)))
+        self.started = desk.now()
+
+    def tick(self, now: float) -> None:
+        """Go on when it is time."""
+        wanted = int((now - self.started) / self.pace)
+        if wanted > self.at:
+            self._go(self.at + 1)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the step and everybody's running total."""
+        desk = self.desk
+        room = room.inset(px(10), px(6))
+        column = room.take_right(px(116), px(8))
+        low = column.take_bottom(column.h / 2 - px(3), px(6))
+        p.button("next", column, _("Next"), lambda: self._go(self.at + 1), "main")
+        p.button("skip show", low, _("Skip"), lambda: self._go(len(self.steps)))
+        step = self.steps[min(self.at, len(self.steps) - 1)]
+        p.text(room.take_top(max(px(28), room.h * 0.42), px(4)), step.words, "heading", lines=2)
+        for seat, cell in enumerate(room.columns(desk.view.seats, px(4))):
+            before = sum(s.gains.get(seat, 0) for s in self.steps[: self.at])
+            gain = step.gains.get(seat)
+            head = cell.take_top(cell.h * 0.5)
+            prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), desk.inks[seat])
+            p.text(Box(head.x + px(30), head.y, head.w - px(30), head.h), str(before + (gain or 0)), "count")
+            if gain:
+                sign = f"{gain:+d}".replace("-", "−")
+                p.text(cell, sign, "count", "good" if gain > 0 else "danger")
+
+    def confirm(self) -> None:
+        """Go on."""
+        self._go(self.at + 1)
+
+    def _go(self, at: int) -> None:
+        self.at = at
+        # The clock of the show goes on from here, so that a tap never shortens the following step.
+        self.started = self.desk.now() - at * self.pace
+        if at >= len(self.steps):
+            self.desk.sheet = ScoreTable(self.desk)
+            self.desk.relayout()
+        else:
+            self.desk.repaint()
+
+    def selection(self) -> Selection:
+        """Show what is being counted."""
+        return self.steps[min(self.at, len(self.steps) - 1)].selection if self.steps else Selection()
+
+
+class ScoreTable(Sheet):
+    """The table by component, the story of the game, and what next."""
+
+    area = "full"
+    over_map = False
+    stays = True
+    can_close = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        #: The seat whose cards and tickets are looked at; None: the story.
+        self.opened: int | None = None
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint who won, the table, the chart, the buttons."""
+        desk = self.desk
+        p.fill(room, "paper")
+        room = room.inset(px(16), px(12))
+        foot = room.take_bottom(px(56), px(8))
+        buttons = foot.columns(3, px(8))
+        p.button("home", buttons[0], _("Home"), desk.leave)
+        p.button("map", buttons[1], _("See the map"), desk.look_at_map)
+        p.button("rematch", buttons[2], _("Rematch"), desk.rematch, "main")
+        winners = [desk.names.seat(seat) for seat in desk.score.winners]
+        words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
+        p.text(room.take_top(px(44), px(6)), words, "title", "accent", "center")
+        wide = room.w > px(820)
+        table = room.take_left(room.w * 0.56, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
+        self._table(p, table)
+        if self.opened is None:
+            self._chart(p, room)
+        else:
+            self._hand(p, room, self.opened)
+
+    def _table(self, p: Painter, room: Box) -> None:
+        desk, seats = self.desk, self.desk.score.seats
+        parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
+        rows = room.take_top(min(room.h, px(50) * (len(parts) + 2))).rows(len(parts) + 2, px(2))
+        for i, row in enumerate(rows):
+            label = row.take_left(row.w * 0.34)
+            total = i == len(rows) - 1
+            if total:
+                p.fill(Box(label.x, row.y, label.w + row.w, row.h), "paper_sunk", 6)
+            if i:
+                words = _("Total") if total else part_words(parts[i - 1])
+                p.text(label.inset(px(6), 0), words, "body_bold" if total else "body", lines=2)
+            for seat, cell in zip(seats, row.columns(len(seats), px(2)), strict=True):
+                if not i:
+                    p.target(f"open {seat.seat}", cell, lambda seat=seat: self._open(seat.seat), _("Cards and tickets"))
+                    if self.opened == seat.seat:
+                        p.outline(cell, "focus", 6, 2)
+                    prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), desk.inks[seat.seat])
+                    p.text(
+                        Box(cell.x, cell.y, cell.w, cell.h - px(26)),
+                        desk.names.seat(seat.seat),
+                        "small",
+                        align="center",
+                    )
+                    continue
+                value = seat.total if total else seat.parts.get(parts[i - 1], 0)
+                style = "count" if total else "body"
+                won = total and seat.seat in desk.score.winners
+                p.text(cell, str(value).replace("-", "−"), style, "accent" if won else "ink", "center")
+
+    def _hand(self, p: Painter, room: Box, seat: int) -> None:
+        """Paint what a seat held in the end: its tickets, done or not, and its cards."""
+        desk = self.desk
+        head = room.take_top(px(30))
+        p.text(head, _("{name}: cards and tickets").format(name=desk.names.seat(seat)), "heading")
+        view = desk.session.open_hands()[seat]
+        cards = room.take_bottom(min(px(44), room.h * 0.2), px(6))
+        held = [(card, count) for card, count in enumerate(view.hand) if count]
+        prints.paint_payment(p, cards, desk.board_facts, tuple(held))
+        results = desk.score.seats[seat].tickets
+        if not results:
+            return
+        high = min(px(44), room.h / len(results) - px(3))
+        for result in results:
+            row = room.take_top(high, px(3))
+            paint_ticket(p, desk, row, result.ticket, "done" if result.done else "hopeless", False)
+
+    def _open(self, seat: int) -> None:
+        self.opened = None if self.opened == seat else seat
+        self.desk.repaint()
+
+    def _chart(self, p: Painter, room: Box) -> None:
+        """Paint everybody's points by turn as lines, each ending in its token."""
+        story = self.desk.story
+        if len(story) < 2 or room.h < px(70):
+            return
+        head = room.take_top(px(24))
+        p.text(head, _("Points by turn, as if the game had ended there"), "label", "ink_soft")
+        room = room.inset(px(6), px(10))
+        p.fill(room, "paper_sunk", 6)
+        values = [total for point in story for total in point.totals]
+        low, high = min(0, *values), max(1, *values)
+        plot = Box(room.x + px(8), room.y + px(8), room.w - px(36), room.h - px(16))
+        for seat in range(self.desk.view.seats):
+            points: list[float] = []
+            for i, point in enumerate(story):
+                points += [
+                    plot.x + plot.w * i / (len(story) - 1),
+                    plot.y + plot.h * (point.totals[seat] - low) / (high - low),
+                ]
+            ink = look.theme.seat(self.desk.inks[seat])
+            p.line(points, rgba(ink.edge), 5)
+            p.line(points, rgba(ink.fill), 3)
+            prints.paint_seat(p, points[-2] + px(12), points[-1], px(10), self.desk.inks[seat])
+
+    def confirm(self) -> None:
+        """Play again."""
+        self.desk.rematch()

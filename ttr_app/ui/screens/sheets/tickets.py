@@ -1,0 +1,132 @@
+"""Tickets: drawing or throwing them away, and choosing which of an offer to keep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ttr_app.engine import actions
+from ttr_app.i18n import _, n_, reason_words
+from ttr_app.ui.layout import Box
+from ttr_app.ui.look import px
+from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.widgets.board_selection import Selection
+from ttr_app.ui.widgets.painted import Painter
+from ttr_app.ui.widgets.ticket_list import paint_ticket
+
+if TYPE_CHECKING:
+    from ttr_app.ui.screens.desk import Desk
+
+
+class DrawTicketsSheet(Sheet):
+    """Draw tickets? (Or throw those at hand away?)"""
+
+    def __init__(self, desk: Desk, action: actions.Action) -> None:
+        super().__init__(desk)
+        self.action = action
+
+    def height(self, width: float) -> float:
+        """Two lines and two buttons."""
+        return px(176)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the question."""
+        room = room.inset(px(10), px(8))
+        n = self.desk.board_facts.numbers
+        if self.action.kind == "throw":
+            title, verb = _("New tickets?"), _("Throw away")
+            words = _("All your open tickets are thrown away and you draw new ones. That is your whole turn.")
+        else:
+            count = min(n.draw_tickets, self.desk.view.ticket_deck_size)
+            title, verb = n_("Draw {n} ticket?", "Draw {n} tickets?", count), _("Draw")
+            words = n_(
+                "You must keep at least {n} of them.", "You must keep at least {n} of them.", n.draw_keep
+            )
+            words += " " + _("A ticket that is not done costs its points.")
+        if room.w < px(420):
+            left, right = room.take_bottom(px(52), px(6)).columns(2, px(8))
+            p.button("cancel", left, _("Cancel"), self.back)
+            p.button("confirm", right, verb, self.confirm, "main")
+        else:
+            self.choices(p, room.take_right(px(128), px(10)), verb)
+        p.text(room.take_top(px(28)), title, "heading")
+        p.text(room, words, "body", "ink_soft", valign="top", lines=4)
+
+    def confirm(self) -> None:
+        """Draw."""
+        self.desk.act(self.action)
+
+
+class OfferSheet(Sheet):
+    """Keep some of the tickets offered, return the others; the one looked at is on the map."""
+
+    area = "rail"
+    can_close = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.offer = desk.view.offer
+        self.kept = (1 << len(self.offer)) - 1
+        self.looked_at: int | None = None
+
+    def height(self, width: float) -> float:
+        """A row a ticket, a title, a button."""
+        return px(100 + 54 * len(self.offer))
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the offer."""
+        desk = self.desk
+        p.fill(room, "paper")
+        room = room.inset(px(10), px(8))
+        count = self.kept.bit_count()
+        reason = desk.session.why_not(actions.keep(self.kept))
+        foot = room.take_bottom(px(54), px(6))
+        back = len(self.offer) - count
+        words = n_("Keep {n}", "Keep {n}", count)
+        if back:
+            words += ", " + n_("return {n}", "return {n}", back)
+        p.button("confirm", foot, words, self.confirm, "main", enabled=reason is None)
+        p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
+        if room.h - len(self.offer) * px(66) > px(40):
+            hint = reason_words(reason) if reason else _("Tap a ticket to keep or to return it.")
+            p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
+        high = min(px(76), room.h / max(1, len(self.offer)) - px(6))
+        for i, ticket in enumerate(self.offer):
+            row = room.take_top(high, px(6))
+            keep = bool(self.kept >> i & 1)
+            p.target(f"offer {i}", row, lambda i=i: self.toggle(i))
+            box = row.take_left(px(48), px(2))
+            x, y = box.middle
+            tick = Box(x - px(14), y - px(14), px(28), px(28))
+            p.fill(tick, "second" if keep else "paper_raised", 6)
+            p.outline(tick, "line_strong", 6, 1.5)
+            if keep:
+                p.line([x - px(8), y, x - px(2), y - px(7), x + px(9), y + px(8)], "on_second", 4)
+            paint_ticket(p, desk, row, ticket, "open", self.looked_at == ticket)
+            if not keep:
+                p.fill(row, (*_paper(), 0.55), 6)
+
+    def toggle(self, index: int) -> None:
+        """Keep or return a ticket, and show it on the map."""
+        self.kept ^= 1 << index
+        self.looked_at = self.offer[index]
+        self.desk.repaint()
+
+    def confirm(self) -> None:
+        """Keep those that are ticked."""
+        self.desk.act(actions.keep(self.kept))
+
+    def selection(self) -> Selection:
+        """Show the ticket looked at, or all that are kept."""
+        desk = self.desk
+        if self.looked_at is not None:
+            cities, way = desk.ticket_way(self.looked_at)
+            return Selection(ticket_cities=cities, ticket_path=way)
+        kept = [t for i, t in enumerate(self.offer) if self.kept >> i & 1]
+        named = {city for t in kept for city in desk.board_facts.tickets[t].cities}
+        return Selection(ticket_cities=tuple(sorted(named)))
+
+
+def _paper() -> tuple[float, float, float]:
+    from ttr_app.ui.look import look
+
+    return look.theme["paper"][:3]

@@ -1,0 +1,114 @@
+"""What the screens tell of what happened: the sentence on top, the others' moves in brief, what I drew, what is new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ttr_app.engine import events
+from ttr_app.i18n import Names, Narrator, _, n_
+
+QUIET_EVENTS = (
+    events.TurnBegan,
+    events.MarketRefilled,
+    events.CardsDealt,
+    events.TicketsOffered,
+    events.DeckShuffled,
+    events.GameEnded,
+)
+LOUD_EVENTS = (
+    events.EndAnnounced,
+    events.TicketDone,
+    events.BonusWon,
+    events.MarketReset,
+    events.TunnelTried,
+)
+TOAST = 4.0
+LONG_TOAST = 6.0
+
+
+class Teller:
+    """Keeps what has to be told to whoever looks at the screen."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.narrator = Narrator(names)
+        self.toast = ""
+        self.until = 0.0
+        self.drawn: list[int] = []
+        #: What the others did since the viewer last acted.
+        self.others: list[events.Event] = []
+
+    def say(self, words: str, now: float, seconds: float = TOAST) -> None:
+        """Show a sentence for a while."""
+        self.toast, self.until = words, now + seconds
+
+    def take_in(self, happened: Iterable[events.Event], eyes: int | None, now: float) -> None:
+        """Take in what happened, as the viewer saw it."""
+        for event in happened:
+            if isinstance(event, QUIET_EVENTS):
+                continue
+            mine = eyes is not None and getattr(event, "seat", None) == eyes
+            if mine and isinstance(event, events.CardDrawn):
+                self.drawn.append(event.card)
+                self.say(_("You drew: {cards}").format(cards=self.cards(self.drawn)), now)
+            elif isinstance(event, LOUD_EVENTS):
+                self.say(self.narrator.tell(event), now, LONG_TOAST)
+            if not mine:
+                self.others.append(event)
+
+    def cards(self, drawn: Sequence[int]) -> str:
+        """Name some cards."""
+        return ", ".join(self.names.card(card, count) for card, count in sorted(Counter(drawn).items()))
+
+    def acted(self) -> None:
+        """The viewer acts: what the others did before is old."""
+        self.drawn = []
+        self.others = []
+
+    def cover(self) -> None:
+        """Forget what only one person may know: the device goes to another."""
+        self.toast = ""
+        self.drawn = []
+        self.others = []
+
+    def fresh(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Give the routes and the cities that others took since the viewer last acted."""
+        routes = [event.route for event in self.others if isinstance(event, events.RouteClaimed)]
+        built = (events.StationBuilt, events.HarbourBuilt)
+        return frozenset(routes), frozenset(event.city for event in self.others if isinstance(event, built))
+
+    def brief(self, happened: Iterable[events.Event] | None = None) -> list[str]:
+        """Tell moves, by default the others', in a few words each, in the order in which they were made."""
+        lines: list[str] = []
+        cards: Counter[int] = Counter()
+        for event in self.others if happened is None else happened:
+            if isinstance(event, QUIET_EVENTS):
+                continue
+            if isinstance(event, events.CardDrawn):
+                cards[event.seat] += 1
+                if cards[event.seat] > 1:
+                    lines = [
+                        line for line in lines if not line.startswith(f"{self.names.seat(event.seat)}: ")
+                    ]
+                count = n_("{n} card", "{n} cards", cards[event.seat])
+                lines.append(f"{self.names.seat(event.seat)}: {count}")
+            elif not isinstance(event, events.TicketsOffered | events.TunnelPaid):
+                lines.append(self.short(event))
+        return lines
+
+    def short(self, event: events.Event) -> str:
+        """Tell one event in a few words."""
+        names = self.names
+        if isinstance(event, events.RouteClaimed):
+            gain = f" +{event.points}" if event.points else ""
+            return f"{names.seat(event.seat)}: {names.route(event.route)}{gain}"
+        if isinstance(event, events.StationBuilt | events.HarbourBuilt):
+            return f"{names.seat(event.seat)}: {names.city(event.city)}"
+        if isinstance(event, events.TicketsKept):
+            return f"{names.seat(event.seat)}: " + n_("{n} ticket", "{n} tickets", event.kept)
+        return self.narrator.tell(event)
+
+    def recap(self, happened: Iterable[events.Event]) -> list[str]:
+        """Tell events in whole sentences."""
+        return [self.narrator.tell(event) for event in happened if not isinstance(event, QUIET_EVENTS)]

@@ -1,0 +1,1 @@
+"""Widgets drawn by hand; the board and the symbols that everything else borrows."""

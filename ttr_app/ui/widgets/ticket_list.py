@@ -1,0 +1,104 @@
+"""My tickets: what is done and what is to do; a tap shows one on the map."""
+
+from __future__ import annotations
+
+from ttr_app.i18n import _
+from ttr_app.ui.layout import Box
+from ttr_app.ui.look import px
+from ttr_app.ui.widgets.painted import Painter
+from ttr_app.ui.widgets.panels import Panel, paint_ticket_deck
+from ttr_app.ui.widgets.sketch import paint_sketch
+
+ROW = 48
+HEAD = 26
+
+
+def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bool) -> None:
+    """Paint a ticket: its state, its cities, what it is worth."""
+    facts = desk.board_facts.tickets[ticket]
+    p.fill(row, "paper_raised", 6)
+    p.outline(
+        row, "focus" if chosen else ("good" if state == "done" else "line_strong"), 6, 3 if chosen else 1.2
+    )
+    inner = row.inset(px(6), px(3))
+    mark = inner.take_left(px(20), px(6))
+    x, y = mark.middle
+    if state == "done":
+        p.line([x - px(7), y, x - px(2), y - px(6), x + px(8), y + px(7)], "good", 4)
+    elif state == "hopeless":
+        for up in (1, -1):
+            p.line([x - px(6), y - px(6) * up, x + px(6), y + px(6) * up], "danger", 3)
+    else:
+        p.outline(Box(x - px(7), y - px(7), px(14), px(14)), "ink_soft", 7, 2)
+    if not facts.points and row.h >= px(70):
+        picture = inner.take_right(inner.w * 0.55, px(4))
+        paint_sketch(p, picture, desk.plan, "line_strong", facts.cities, desk.ticket_way(ticket)[1])
+    if facts.points:
+        worth = inner.take_right(px(38 if facts.tour else 30), px(4))
+        if facts.tour:
+            upper = worth.take_top(worth.h * 0.55)
+            p.text(upper, str(facts.points), "label_bold", "ink", "right")
+            p.text(worth, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
+        else:
+            p.text(worth, str(facts.points), "count", "ink", "right")
+    if facts.tour:
+        words = " › ".join(desk.names.city(city) for city in facts.cities)
+    else:
+        words = desk.names.ticket(ticket)
+    colour = "ink_soft" if state == "done" else "ink"
+    p.text(inner, words, "label_bold", colour, lines=2 if inner.h >= px(32) else 1)
+
+
+class TicketsPanel(Panel):
+    """The list of my tickets."""
+
+    ground = "paper"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        room = room.inset(px(6), px(4))
+        if not desk.view.hand:
+            p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
+            return
+        tickets = desk.my_tickets()
+        done = sum(1 for _ticket, state in tickets if state == "done")
+        head = room.take_top(px(HEAD), px(2))
+        buttons = desk.extra_buttons()
+        p.text(
+            head,
+            _("Tickets: {done} of {all} done").format(done=done, all=len(tickets)),
+            "label_bold",
+            "ink_soft",
+        )
+        foot = room.take_bottom(px(56), px(4))
+        rows = max(1, int(room.h // px(ROW + 4)))
+        columns = 1 if len(tickets) <= rows or room.w < px(200) else 2
+        if columns == 1 and len(tickets) > rows:
+            height = room.h / len(tickets) - px(3)
+        else:
+            tallest = 120 if desk.throws else 64
+            height = px(min(tallest, max(ROW, room.h / px(1) / max(1, len(tickets)) - 4)))
+            if columns == 2:
+                height = min(px(ROW), room.h / -(-len(tickets) // 2) - px(3))
+        for i, (ticket, state) in enumerate(tickets):
+            column, line = (i // rows, i % rows) if columns == 2 else (0, i)
+            if columns == 2:
+                column, line = i % 2, i // 2
+            width = (room.w - px(4) * (columns - 1)) / columns
+            row = Box(
+                room.x + column * (width + px(4)), room.top - height - line * (height + px(3)), width, height
+            )
+            p.target(
+                f"ticket {ticket}", row, lambda ticket=ticket: desk.show_ticket(ticket), _("Show on the map")
+            )
+            paint_ticket(p, desk, row, ticket, state, desk.focus_ticket == ticket)
+        if not tickets:
+            p.text(room, _("No tickets yet"), "body", "ink_soft", "center")
+        self._foot(p, foot, buttons)
+
+    def _foot(self, p: Painter, foot: Box, buttons: list) -> None:
+        desk = self.desk
+        cells = foot.columns(len(buttons) + 1, px(6))
+        paint_ticket_deck(p, desk, cells[0], cells[0])
+        for cell, (key, words, act) in zip(cells[1:], buttons, strict=True):
+            p.button(key, cell, words, act, style="label_bold")
