@@ -1,0 +1,205 @@
+"""What computer players do in positions where a good player has no doubt."""
+
+from __future__ import annotations
+
+from tests.ai.boards import Position, game
+from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
+from ttr_app.ai.advice import chance_of
+from ttr_app.ai.levels import skill_of
+from ttr_app.engine import GameSetup, actions, bits
+from ttr_app.engine.state import TUNNEL
+
+GOOD = ("express", "master", "champion")
+
+
+def route(position: Position, name: str) -> int:
+    return position.board.route_index[name]
+
+
+def test_the_last_route_of_a_ticket_is_taken() -> None:
+    """With the cards in hand and one route missing nobody waits."""
+    for level in GOOD:
+        position = (
+            Position("usa")
+            .tickets("los_angeles-miami")
+            .own("los_angeles-el_paso", "el_paso-houston", "houston-new_orleans")
+            .hand(red=6, white=2)
+        )
+        assert position.choice(level)[:2] == ("claim", route(position, "new_orleans-miami"))
+
+
+def test_the_last_turn_goes_for_points() -> None:
+    """When nothing comes after it, the claim that finishes a ticket is made before a longer route."""
+    position = (
+        Position("usa")
+        .tickets("duluth-houston")
+        .own("duluth-omaha", "omaha-kansas_city", "kansas_city-oklahoma_city", "oklahoma_city-dallas")
+        .hand(white=6, blue=1)
+        .turns_left(1)
+    )
+    assert position.choice().target in (route(position, "dallas-houston"), route(position, "dallas-houston-2"))
+
+
+def test_the_last_turn_does_not_draw_tickets() -> None:
+    """A ticket drawn in the last turn can only lose points."""
+    for level in GOOD:
+        position = Position("usa").hand(red=1, blue=1).turns_left(1)
+        assert position.choice(level).kind != "tickets"
+
+
+def test_cards_for_the_plan_come_before_others() -> None:
+    """The face-up card that the only missing route wants is taken."""
+    position = (
+        Position("usa")
+        .tickets("los_angeles-miami")
+        .own("los_angeles-el_paso", "el_paso-houston", "houston-new_orleans")
+        .hand(red=4)
+    )
+    red, white = position.board.card_index["red"], position.board.card_index["white"]
+    position.state.market = [white, white, red, white, white]
+    assert position.choice() == actions.draw(2)
+
+
+def test_a_station_is_built_when_the_way_is_shut() -> None:
+    """At the end, with the missing route in a rival's hand, a station lends it."""
+    position = (
+        Position("europe")
+        .tickets("barcelona-munchen")
+        .own("barcelona-marseille", "marseille-zurich")
+        .own("zurich-munchen", seat=1)
+        .hand(red=1, blue=1)
+        .turns_left(1)
+    )
+    choice = position.choice()
+    assert choice.kind == "station"
+    assert position.board.map.cities[choice.target].id in ("zurich", "munchen")
+
+
+def test_no_station_is_built_without_need() -> None:
+    """Four points are not spent on nothing."""
+    position = Position("europe").tickets("barcelona-munchen").hand(red=3, blue=2)
+    assert position.choice().kind != "station"
+
+
+def test_a_tunnel_that_a_ticket_needs_is_paid_for() -> None:
+    """One card more is paid for the last route of a ticket, and the cards are kept for a worthless tunnel."""
+    for ticket, expected in (("zurich-brindisi", "pay"), ("", "withdraw")):
+        position = Position("europe").own("venezia-roma", "roma-brindisi").hand(green=1, red=1)
+        if ticket:
+            position.tickets(ticket)
+        else:
+            position.hand(wild=1).turns_left(-1)
+        tunnel = route(position, "zurich-venezia")
+        green, red = position.board.card_index["green"], position.board.card_index["red"]
+        position.state.tunnel = (tunnel, ((green, 2),), (green, red, red), 1)
+        position.state.decision = TUNNEL
+        if not ticket:
+            # A hand that is about to finish a long route with the very cards the tunnel asks for.
+            position.tickets("palermo-moskva").own("paris-pamplona", seat=1)
+            position.state.tunnel = (
+                route(position, "zurich-munchen"),
+                ((position.board.wild, 2),),
+                (position.board.wild, red, red),
+                1,
+            )
+        assert position.choice().kind == expected
+
+
+def test_the_split_covers_what_the_tickets_need() -> None:
+    """All sixty pieces are taken, with ships enough for the sea ways of the plan and trains for its rails."""
+    table = game("world")
+    player = make_agent(table, "champion")
+    shares = set()
+    for seed in range(6):
+        state = table.new(GameSetup(seed, 0))
+        table.apply(state, player.choose(table.observe(state, 0), seed))
+        view = table.observe(state, 0)
+        assert view.decision == "split"
+        choice = player.choose(view, seed)
+        advice = advise(table, view)
+        need = [0, 0]
+        for r in advice.routes:
+            need[table.board.pieces[r]] += table.board.lengths[r]
+        assert need[0] <= choice.target
+        assert need[1] <= table.board.numbers.take_pieces - choice.target
+        shares.add(choice.target)
+    assert len(shares) > 1
+
+
+def test_hopeless_tickets_are_thrown_away() -> None:
+    """With the pieces for neither ticket, two new ones are the better hope [FJ: throwing away]."""
+    position = Position("first_journey_europe").own("berlin-warsaw", "warsaw-kiev").hand(red=1)
+    position.tickets("dublin-madrid", "brest-vienna").supply(4)
+    assert position.choice().kind == "throw"
+
+
+def test_a_harbour_is_built_where_tickets_lead() -> None:
+    """Marked cards become a harbour in a city that two done tickets name [WORLD: harbour]."""
+    position = Position("world")
+    board = position.board
+    port = board.city_index["sydney"]
+    named = [t for t, facts in enumerate(board.tickets) if facts.mask >> port & 1][:2]
+    wanted = 0
+    for t in named:
+        position.state.tickets[position.seat] |= 1 << t
+        wanted |= board.tickets[t].mask
+    # Own everything, so that both are done.
+    everything = sum(1 << r for r in range(len(board.lengths)))
+    position.state.routes[position.seat] = everything
+    position.state.open = [0] * len(position.state.open)
+    harbour = [k for k, card in enumerate(board.cards) if card.harbour and card.colour == 0]
+    kinds = len(board.cards)
+    for card in harbour:
+        position.state.hands[position.seat * kinds + card] = 2
+    position.state.ticket_deck = position.state.ticket_sources = ()
+    choice = position.choice()
+    assert choice.kind == "harbour"
+    name = position.game.board.map.cities[choice.target].id
+    assert sum(board.tickets[t].mask >> board.city_index[name] & 1 for t in named) == 2
+
+
+def test_levels_and_characters_are_different_players() -> None:
+    """No two share their weights."""
+    levels = {skill_of("classic", level) for level in LEVELS}
+    assert len(levels) == len(LEVELS)
+    tempers = {skill_of("classic", "champion", c) for c in ("", *CHARACTERS)}
+    assert len(tempers) == len(CHARACTERS) + 1
+
+
+def test_advice_tells_the_plan_and_what_to_collect() -> None:
+    """A friend sees the way to the ticket, the cards that lack, and an honest chance."""
+    position = Position("usa").tickets("los_angeles-miami").own("los_angeles-el_paso", "el_paso-houston").hand(red=4)
+    view = position.view()
+    advice = advise(position.game, view)
+    ids = {position.board.map.routes[r].id for r in advice.routes}
+    assert "new_orleans-miami" in ids
+    red = position.board.colours.index("red")
+    assert (red, 2) in advice.shopping
+    (hope,) = advice.tickets
+    assert not hope.done
+    assert 0.3 < hope.chance < 1.0
+    assert len(advice.moves) == 3
+    assert advice.moves[0].worth >= advice.moves[1].worth
+    late = position.turns_left(1).view()
+    assert advise(position.game, late).tickets[0].chance < hope.chance
+    assert chance_of(position.game, view, position.board.ticket_index["calgary-phoenix"]) > 0.0
+
+
+def test_every_move_tells_why() -> None:
+    """The reason stands next to the move, as a code with routes, cities, tickets or cards."""
+    table = game("europe")
+    player = make_agent(table, "champion")
+    state = table.new(GameSetup(4, 0))
+    codes = set()
+    while state.decision != "over":
+        view = table.observe(state, state.to_move)
+        move = player.choose(view, 1)
+        assert player.why.code
+        assert all(0 <= r < len(table.board.lengths) for r in player.why.routes)
+        if move.kind == "claim":
+            assert move.target in player.why.routes
+        if move.kind == "keep":
+            assert set(player.why.tickets) == {view.offer[i] for i in bits(move.target)}
+        codes.add(player.why.code)
+        table.apply(state, move)
+    assert {"keeps", "plan", "card"} <= codes

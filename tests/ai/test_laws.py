@@ -1,0 +1,139 @@
+"""Computer players are honest and calm: they cannot peek, they repeat themselves, and can be stopped at any point."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from tests.ai.boards import MAPS, agent, game, played, positions, seats_of
+from ttr_app.ai import CHARACTERS, LEVELS, make_agent, quick_move
+from ttr_app.engine import Rng, sample_world
+
+TABLES = [(m, s) for m in MAPS for s in seats_of(m)]
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_hidden_does_not_move_a_choice(map_id: str, level: str) -> None:
+    """Law 2: deal everything hidden again; the seat sees the same and does the same."""
+    table = game(map_id)
+    player = agent(map_id, 2, level)
+    for n, state in enumerate(positions(map_id, 2, seed=11, every=17)):
+        view = table.observe(state, state.to_move)
+        choice = player.choose(view, 7)
+        for seed in range(2):
+            world = sample_world(table.board, view, Rng(100 * n + seed))
+            assert player.choose(table.observe(world, state.to_move), 7) == choice
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_choice_is_a_function_of_view_seed_and_budget(map_id: str) -> None:
+    """A fresh player, one that has seen other positions, and one asked twice agree."""
+    table = game(map_id)
+    for level in LEVELS:
+        old = agent(map_id, 2, level)
+        for state in positions(map_id, 2, seed=12, every=40):
+            view = table.observe(state, state.to_move)
+            first = make_agent(table, level).choose(view, 3, 50)
+            assert old.choose(view, 3, 50) == first
+            assert old.choose(view, 3, 50) == first
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_stopped_player_has_a_legal_move_in_hand(map_id: str) -> None:
+    """After every yield the thought may be closed, and what it yielded last is legal."""
+    table = game(map_id)
+    player = agent(map_id, 2, "champion")
+    for state in positions(map_id, 2, seed=13, every=25):
+        view = table.observe(state, state.to_move)
+        if len(view.legal) == 1:
+            continue
+        steps = 0
+        for move in player.think(view, 1, player.budget):
+            assert move in view.legal
+            steps += 1
+        assert steps >= 1
+        for stop in range(steps):
+            thought = player.think(view, 1, player.budget)
+            best = [next(thought) for _ in range(stop + 1)][-1]
+            thought.close()
+            assert best in view.legal
+
+
+@pytest.mark.parametrize(("map_id", "seats"), TABLES)
+def test_every_level_plays_every_table_to_the_end(map_id: str, seats: int) -> None:
+    """All levels at one table, on every map with every number of seats."""
+    table = game(map_id, seats)
+    for turn in range(-(-len(LEVELS) // seats)):
+        levels = [LEVELS[(turn * seats + s) % len(LEVELS)] for s in range(seats)]
+        state = played(table, [agent(map_id, seats, level) for level in levels], seed=40 + turn)
+        assert state.decision == "over"
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_every_character_plays_to_the_end(map_id: str) -> None:
+    """Characters meet each other."""
+    for a, b in zip(CHARACTERS, CHARACTERS[1:] + CHARACTERS[:1], strict=True):
+        players = [agent(map_id, 2, "champion", a), agent(map_id, 2, "champion", b)]
+        assert played(game(map_id), players, seed=50).decision == "over"
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_the_quick_player_plays_to_the_end(map_id: str) -> None:
+    """The player that takes over from a late one is always able to move."""
+    table = game(map_id, 3)
+    state = positions(map_id, 2, seed=1, every=10**6)[0]
+    assert state.step == 0
+    state = table.new(__import__("ttr_app.engine", fromlist=["GameSetup"]).GameSetup(8, 0))
+    while state.decision != "over":
+        view = table.observe(state, state.to_move)
+        move = quick_move(table, view)
+        assert move in view.legal
+        table.apply(state, move)
+        assert state.step < 4000
+
+
+def test_memory_does_not_grow_over_games() -> None:
+    """A player keeps nothing of the games it has played."""
+    table = game("usa")
+    players = [agent("usa", 2, "champion"), agent("usa", 2, "master")]
+    played(table, players, seed=60)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for seed in range(3):
+            played(table, players, seed=61 + seed)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < 300_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_unknown_levels_and_characters_are_refused() -> None:
+    """A typing error is no player."""
+    with pytest.raises(ValueError, match="level"):
+        make_agent(game("usa"), "grandmaster")
+    with pytest.raises(ValueError, match="character"):
+        make_agent(game("usa"), "champion", "pirate")
+
+
+def test_the_brain_holds_no_prose() -> None:
+    """Reasons are codes: outside docstrings and errors no string has a space in it."""
+    folder = Path(__file__).resolve().parents[2] / "ttr_app" / "ai"
+    found = []
+    for path in sorted(folder.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        skipped = set()
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr | ast.Raise | ast.Assert):
+                skipped |= {id(n) for n in ast.walk(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
+                if " " in node.value:
+                    found.append((path.name, node.value))
+    assert found == []

@@ -1,0 +1,107 @@
+"""From a view to moves: every legal action priced in points against the others."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import msgspec
+
+from ..engine import Action, Game, PlayerView, Rng
+from .atlas import Atlas
+from .buildings import harbour_choice, station_choices
+from .claims import cheapest, claim_choice, tunnel_choices
+from .draws import draw_choices, refill_choices
+from .fleet import exchange_choices, split_choices
+from .moment import Moment
+from .skill import Skill
+from .ticketing import draw_tickets_choice, keep_choices, throw_choice
+from .why import Choice, Why
+
+NOTHING = -100.0
+SLICE = 12  # claims priced between two yields
+
+Consideration = Generator[Action | None, None, list[Choice]]
+
+
+class Brain:
+    """Prices the moves of a view with one skill."""
+
+    def __init__(self, game: Game, skill: Skill) -> None:
+        self.game = game
+        self.board = game.board
+        self.atlas = Atlas(game.board)
+        self.skill = skill
+
+    def choices(self, view: PlayerView, rng: Rng | None = None) -> list[Choice]:
+        """Every legal move with its worth, best first."""
+        thought = self.consider(view, rng or Rng(0), view.legal[0])
+        while True:
+            try:
+                next(thought)
+            except StopIteration as end:
+                found: list[Choice] = end.value
+                return found
+
+    def consider(self, view: PlayerView, rng: Rng, best: Action) -> Consideration:
+        """Price the legal moves in small steps, yielding the best so far; best first in the end."""
+        skill = self.skill
+        if skill.forget:
+            view = _forgetful(view, skill, rng)
+        if view.decision in ("keep", "offer"):
+            found = keep_choices(self.atlas, view, skill)
+        elif view.decision == "split":
+            found = split_choices(self.atlas, view, skill)
+        else:
+            moment = Moment(self.atlas, view, skill)
+            yield best
+            if view.decision == "tunnel":
+                found = tunnel_choices(moment)
+            elif view.decision == "refill":
+                found = refill_choices(moment)
+            else:
+                found = draw_choices(moment)
+                if view.decision == "turn":
+                    yield from self._turn(moment, found, best)
+        if skill.blur:
+            # What a level misjudges differs from move to move, and is the same for the same view and seed.
+            found.sort(key=lambda c: c.action)
+            blurred = [msgspec.structs.replace(c, worth=c.worth + skill.blur * _bell(rng)) for c in found]
+            found = blurred
+        known = {c.action for c in found}
+        found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]
+        found.sort(key=lambda c: (-c.worth, c.action))
+        return found
+
+    def _turn(
+        self, moment: Moment, found: list[Choice], best: Action
+    ) -> Generator[Action | None, None, None]:
+        """Price all that is not drawing a card."""
+        by_kind: dict[str, list[Action]] = {}
+        for action in moment.view.legal:
+            by_kind.setdefault(action.kind, []).append(action)
+        for n, action in enumerate(cheapest(moment, by_kind.get("claim", []))):
+            found.append(claim_choice(moment, action))
+            if n % SLICE == SLICE - 1:
+                yield max(found, key=lambda c: c.worth).action
+        yield max(found, key=lambda c: c.worth).action if found else best
+        found += [harbour_choice(moment, a) for a in by_kind.get("harbour", ())]
+        found += station_choices(moment, by_kind.get("station", []))
+        found += exchange_choices(moment, by_kind.get("exchange", []))
+        found += [draw_tickets_choice(moment, a) for a in by_kind.get("tickets", ())]
+        found += [throw_choice(moment, a) for a in by_kind.get("throw", ())]
+
+
+def _bell(rng: Rng) -> float:
+    """A random number around nought, seldom beyond one."""
+    return rng.unit() + rng.unit() + rng.unit() - 1.5
+
+
+def _forgetful(view: PlayerView, skill: Skill, rng: Rng) -> PlayerView:
+    """The view as somebody sees it who does not think of every ticket all the time."""
+    # For a few turns at a time the same ticket is out of mind.
+    kept = []
+    for t in view.tickets:
+        mood = Rng((view.turn // (4 * view.seats)) * 997 + t * 31 + view.first)
+        if mood.unit() >= skill.forget:
+            kept.append(t)
+    return msgspec.structs.replace(view, tickets=tuple(kept))

@@ -1,0 +1,51 @@
+"""What cards to take: face-up ones by the turns they save, blind ones by their odds."""
+
+from __future__ import annotations
+
+from ..engine import Action
+from .moment import Moment
+from .why import Choice, Why
+
+
+def blind_worth(moment: Moment, deck: int) -> float:
+    """Turns that an unseen card of a deck saves on the whole."""
+    worth = moment.wants.card_worth
+    return sum([p * worth(card) for card, p in enumerate(moment.reading.chance[deck]) if p > 0])
+
+
+def draw_choices(moment: Moment) -> list[Choice]:
+    """Price every card that can be taken, the first together with the best second."""
+    view, wild, turn = moment.view, moment.board.wild, moment.reading.turn
+    first = view.decision == "turn"
+    options: list[tuple[float, Action, int]] = []
+    for action in view.legal:
+        if action.kind == "draw":
+            card = view.market[action.target]
+            options.append((moment.wants.card_worth(card), action, card))
+        elif action.kind == "blind":
+            options.append((blind_worth(moment, action.target), action, -1))
+    out = []
+    for value, action, card in options:
+        total = value
+        if first and card != wild:
+            second = 0.0
+            for other, that, kind in options:
+                if kind == wild or (that is action and kind >= 0):
+                    continue
+                # a second card of one colour saves a little less than the first
+                second = max(second, other * (0.93 if kind == card and kind >= 0 else 1.0))
+            # the card that takes the place of a face-up one may be better still
+            total += second + (0.02 if card >= 0 else 0.0)
+        worth = -1.0 if moment.last else turn * (total - (1.0 if first else 0.0))
+        code = "card" if card >= 0 else "blind"
+        out.append(Choice(action, worth, Why(code, cards=((card, 1),) if card >= 0 else (), worth=worth)))
+    return out
+
+
+def refill_choices(moment: Moment) -> list[Choice]:
+    """Refill the market from the deck that is more likely to show a wanted card."""
+    out = []
+    for action in moment.view.legal:
+        worth = blind_worth(moment, action.target)
+        out.append(Choice(action, worth, Why("refills", worth=worth)))
+    return out

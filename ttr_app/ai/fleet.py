@@ -1,0 +1,66 @@
+"""Pieces of two kinds: how many trains to take, and when to exchange [WORLD: split] [WORLD: exchange]."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..engine import Action, PlayerView
+from .atlas import Atlas
+from .moment import Moment
+from .planning import join, make_plan
+from .reading import Reading
+from .skill import Skill
+from .why import Choice, Why
+
+
+def split_choices(atlas: Atlas, view: PlayerView, skill: Skill) -> list[Choice]:
+    """Price the splits by how near they are to what the tickets and the best routes take."""
+    wanted = wanted_trains(atlas, view, skill)
+    return [Choice(a, -abs(a.target - wanted), Why("split", worth=wanted)) for a in view.legal]
+
+
+def wanted_trains(atlas: Atlas, view: PlayerView, skill: Skill) -> float:
+    """Trains for the plan, and for the routes that pay best a turn with the pieces that are left."""
+    board = atlas.board
+    plan = make_plan(Reading(atlas, view, skill), view.tickets)
+    need = list(plan.trains)
+    rest = board.numbers.take_pieces - sum(need)
+    taken = set(plan.edges)
+    for route in atlas.by_rate:
+        edge, length = atlas.edge_of[route], board.lengths[route]
+        if edge in taken or length > rest:
+            continue
+        taken.add(edge)
+        need[board.pieces[route]] += length
+        rest -= length
+        if rest < 3:
+            break
+    return need[0] + 0.5 * rest + skill.trains
+
+
+def exchange_choices(moment: Moment, actions: list[Action]) -> list[Choice]:
+    """Price the one exchange that would let a goal be pursued that lacks pieces."""
+    plan, reading, board = moment.plan, moment.reading, moment.board
+    if not plan.given_up or reading.turns < 4 or not actions:
+        return []
+    _, edges, _ = join(reading, (*plan.pursued, *plan.given_up), quick=True)
+    need = [0, 0]
+    for e in edges:
+        route = reading.best_lanes[e]
+        if route >= 0:
+            need[board.pieces[route]] += board.lengths[route]
+    short = [n - s for n, s in zip(need, reading.supply, strict=True)]
+    trains = short[0] if short[0] > 0 else -short[1] if short[1] > 0 else 0
+    if not trains or short[0] + short[1] > 0:
+        return []
+    me, view = reading.me, moment.view
+    for action in actions:
+        if action.target == trains:
+            supply = list(view.supply)
+            supply[me] = (reading.supply[0] + trains, reading.supply[1] - trains)
+            then = msgspec.structs.replace(view, supply=tuple(supply))
+            better = make_plan(Reading(moment.atlas, then, moment.skill), view.tickets)
+            cost = abs(trains) * board.numbers.exchange_cost
+            worth = better.worth - plan.worth - cost - reading.turn - 1.0
+            return [Choice(action, worth, Why("exchange", better.routes, (), better.tickets, worth=worth))]
+    return []

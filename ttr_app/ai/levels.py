@@ -1,0 +1,48 @@
+"""The levels and characters: one brain, with weights by rule set, and with knowledge switched off or blurred."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .skill import Skill
+from .weights import TUNED
+
+LEVELS = ("whistle_stop", "local", "express", "master", "champion")
+"""Levels of play, each a real step above the one before."""
+
+CHARACTERS = ("surveyor", "collector", "blocker", "racer")
+"""Tempers: a builder of long lines, a ticket collector, a blocker, one who ends the game early."""
+
+# What a level does not know or does badly: it forgets tickets, misjudges, hurries, has no feeling for time.
+_WEAKER: dict[str, dict[str, float]] = {
+    "whistle_stop": {
+        "blur": 4.0,
+        "forget": 0.35,
+        "adapt": 0.0,
+        "claim": 2.5,
+        "risk": 0.0,
+        "busy": -1.0,
+        "criticality": 0.0,
+    },
+    "local": {"blur": 2.0, "forget": 0.12, "adapt": 0.4, "claim": 1.5, "risk": 0.02, "criticality": 0.0},
+    "express": {"blur": 1.2, "forget": 0.0, "adapt": 0.8, "risk": 0.04, "criticality": 0.0},
+    "master": {"blur": 0.6},
+    "champion": {},
+}
+
+# What a character likes more or less than the deal suggests.
+_TEMPER: dict[str, dict[str, float]] = {
+    "": {},
+    "surveyor": {"join": 0.7, "shy": 2.0},
+    "collector": {"shy": -1.5, "draw_tickets": 0.2, "burden": -1.5},
+    "blocker": {"block": 0.25, "risk": 0.02},
+    "racer": {"train": -0.25, "shy": 2.5, "burden": 1.5, "claim": 0.3},
+}
+
+
+def skill_of(rules: str, level: str, character: str = "") -> Skill:
+    """The weights of a level with a character under a rule set."""
+    skill = msgspec.structs.replace(Skill(), **TUNED.get(rules, {}))
+    skill = msgspec.structs.replace(skill, **_WEAKER[level])
+    moved = {field: getattr(skill, field) + by for field, by in _TEMPER[character].items()}
+    return msgspec.structs.replace(skill, **moved)

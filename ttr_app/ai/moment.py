@@ -1,0 +1,77 @@
+"""All that is worked out about one view before its moves are priced: reading, plan, wants."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..engine import PlayerView
+from ..engine.scoring.path import longest_path
+from .atlas import FAR, Atlas
+from .goals import done_tickets
+from .planning import Plan, likely, make_plan
+from .reading import Reading
+from .skill import Skill
+from .wanting import Wants
+
+
+class Moment:
+    """A view with what the brain thinks of it."""
+
+    def __init__(self, atlas: Atlas, view: PlayerView, skill: Skill) -> None:
+        self.atlas, self.view, self.skill = atlas, view, skill
+        self.board = atlas.board
+        self.reading = Reading(atlas, view, skill)
+        self.plan: Plan = make_plan(self.reading, view.tickets)
+        self.wants = Wants(self.reading, self.plan)
+        self.held: dict[int, float] = {}
+        self._losses: dict[int, float] = {}
+
+    def loss(self, route: int) -> float:
+        """What the plan would lose if somebody else took a route of it."""
+        edge = self.atlas.edge_of[route]
+        known = self._losses.get(edge)
+        if known is None:
+            reading = self.reading
+            price, trees = reading.edge_prices[edge], reading.trees
+            reading.edge_prices[edge], reading.trees = FAR, {}
+            known = self._losses[edge] = max(
+                0.0, self.plan.worth - make_plan(reading, self.view.tickets).worth
+            )
+            reading.edge_prices[edge], reading.trees = price, trees
+        return known
+
+    @cached_property
+    def delay(self) -> float:
+        """What a turn that does not serve the plan costs its chances."""
+        plan, hope = self.plan, self.skill.hope
+        spare = self.reading.turns - plan.turns
+        stake = sum([g.points + g.penalty for g in plan.pursued])
+        return stake * (likely(spare, len(plan.routes), hope) - likely(spare - 1.0, len(plan.routes), hope))
+
+    def starves(self, route: int) -> float:
+        """What the plan loses when a route outside it takes the pieces that it needs."""
+        plan, board = self.plan, self.board
+        piece = board.pieces[route]
+        if route in plan.routes or not plan.pursued:
+            return 0.0
+        if self.reading.supply[piece] - board.lengths[route] >= plan.trains[piece]:
+            return 0.0
+        return 0.7 * sum([g.points + g.penalty for g in plan.pursued])
+
+    @property
+    def last(self) -> bool:
+        """Whether this is surely the seat's last turn."""
+        return self.reading.sure and self.reading.turns <= 1
+
+    def points_now(self, more: int = 0, cities: tuple[int, ...] = ()) -> float:
+        """Points for tickets and the longest path, with some more routes and stations in some more cities."""
+        board, reading, view = self.board, self.reading, self.view
+        worth = 0.0
+        done = done_tickets(reading, view.tickets, more, cities)
+        for t in view.tickets:
+            worth += board.tickets[t].points if done >> t & 1 else -board.tickets[t].penalty
+        if board.numbers.longest_bonus:
+            rivals = max([longest_path(board, m) for s, m in enumerate(view.routes) if s != reading.me])
+            if longest_path(board, reading.own | more) >= rivals:
+                worth += board.numbers.longest_bonus
+        return worth
