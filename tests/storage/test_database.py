@@ -10,8 +10,8 @@ from tests.session.rig import let_computers, lively, start, table, truth
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary
-from ttr_app.storage.database import warning_for
-from ttr_app.storage.schema import NEWEST
+from ttr_app.storage.database import connect, warning_for
+from ttr_app.storage.schema import NEWEST, upgrade
 
 
 def play_some(session: GameSession, actions: int, seed: int = 1) -> None:
@@ -162,6 +162,25 @@ def test_a_disk_that_becomes_read_only_is_said_and_played_on(library: GameLibrar
     assert library.warning == "read_only"
     assert session.status.warning == "read_only"
     assert session.status.step == 6
+
+
+def test_a_disk_that_cannot_even_be_read_any_more_costs_no_running_game(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing_left(db: sqlite3.Connection) -> sqlite3.Connection:
+        memory = connect(":memory:")
+        upgrade(memory)
+        return memory
+
+    monkeypatch.setattr("ttr_app.storage.library.copy_to_memory", nothing_left)
+    session = start(library, table("six_trees", 1, 1, practice=True))
+    play_some(session, 8)
+    library.db.execute("PRAGMA query_only = 1")
+    play_some(session, 3)
+    assert session.status.warning == "read_only"
+    assert session.undo()
+    play_some(session, 3)
+    assert digest(truth(GameSession.resume(library, session.id))) == digest(truth(session))
 
 
 def test_a_folder_that_cannot_be_made_is_said_and_played_on(tmp_path: Path) -> None:

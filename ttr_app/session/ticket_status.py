@@ -22,10 +22,12 @@ class TicketStatus(NamedTuple):
     spaces: int
 
 
-class _Way(NamedTuple):
+class Way(NamedTuple):
+    """A way to join cities: spaces and routes still to claim, and routes of others that stations must lend."""
+
     spaces: int
     routes: tuple[int, ...]
-    lent: int  # routes of others that stations would have to lend
+    lent: int
 
 
 def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
@@ -59,7 +61,7 @@ def done_tickets(game: Game, view: PlayerView, routes: int, buildings: tuple[int
     return frozenset(t for t in view.tickets if joined(board, routes, board.tickets[t].mask))
 
 
-def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> _Way | None:
+def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> Way | None:
     """A way with the fewest spaces still to claim that visits the cities in order, or None if none is left."""
     spaces, lent, routes, own = 0, 0, [], 0
     for start, goal in pairwise(cities):
@@ -71,10 +73,10 @@ def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> _Wa
         routes += [route for route in leg.routes if route not in routes]
         for route in leg.routes:
             own |= 1 << route
-    return _Way(spaces, tuple(routes), lent)
+    return Way(spaces, tuple(routes), lent)
 
 
-def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> _Way | None:
+def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> Way | None:
     """Dijkstra over (city, routes lent so far)."""
     me = view.seat
     assert me is not None
@@ -90,7 +92,7 @@ def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) ->
         if cost > best[city, lent]:
             continue
         if city == goal:
-            return _Way(cost, _walk_back(came, (city, lent), view.routes[me]), lent)
+            return Way(cost, _walk_back(came, (city, lent), view.routes[me]), lent)
         for route, other in board.neighbours[city]:
             bit = 1 << route
             if own & bit:
