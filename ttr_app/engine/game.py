@@ -69,13 +69,20 @@ class Game:
 
     def apply_checked(self, state: GameState, action: Action, emit: Emit = None) -> None:
         """Carry out any legal action, or raise `IllegalAction` and leave the state as it was."""
-        view = self.observe(state, state.to_move)
-        reason = self.why_not(view, action)
-        if reason is None and action not in view.legal and action.payment not in self.payments(view, action):
-            reason = Reason("wrong_payment")
+        reason = self.refusal(state, action)
         if reason is not None:
             raise IllegalAction(reason)
         self.apply(state, action, emit)
+
+    def refusal(self, state: GameState, action: Action) -> Reason | None:
+        """Why the seat to move may not do exactly this, its payment included, or None if it may."""
+        view = self.observe(state, state.to_move)
+        if action in view.legal:
+            return None
+        reason = self.why_not(view, action)
+        if reason is None and action.payment not in self.payments(view, action):
+            reason = Reason("wrong_payment")
+        return reason
 
     def observe(self, state: GameState, seat: int | None) -> PlayerView:
         """All and only what a seat (None: a spectator) may know."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 
 from ..engine import Action, Game, GameState, PlayerView
-from ..storage.checked import refusal
 from ..storage.table import TableSetup
 from .pace import Pace
 from .plain_player import plain_move
@@ -97,7 +96,7 @@ class Computers:
 
 def legal(game: Game, state: GameState, action: object) -> bool:
     """Whether a computer's answer is an action that may be done."""
-    return isinstance(action, Action) and refusal(game, state, action) is None
+    return isinstance(action, Action) and game.refusal(state, action) is None
 
 
 class _NoAgent:

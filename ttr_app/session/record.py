@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..engine import Action, Event, Game, GameSetup, GameState, events
-from ..storage.checked import play_checked
 from ..storage.refused import Refused
 
 NOTHING, FROM_THE_DECK, FROM_A_HAND = 0, 1, 2
@@ -102,7 +101,7 @@ class GameRecord:
     def replay(self, actions: Iterable[Action]) -> None:
         """Carry out stored actions, each checked against the rules; raise `Refused` at the first that is not legal."""
         for action in actions:
-            reason = play_checked(self.game, self.state.copy(), action)
+            reason = self.game.refusal(self.state, action)
             if reason is not None:
                 raise Refused("game_damaged", f"action {len(self.steps) + 1}: {reason}")
             self.play(action)

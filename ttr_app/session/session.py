@@ -13,7 +13,6 @@ import msgspec
 
 from ..engine import Action, Event, GameSetup, Reason
 from ..storage import GameLibrary, Refused, TableSetup
-from ..storage.checked import refusal
 from ..storage.results import keep_result
 from .computers import Computers
 from .curtain import HandOver, Public, Seated
@@ -94,7 +93,7 @@ class GameSession(Looking):
 
     def submit(self, action: Action) -> Reason | None:
         """Do it for the person who is asked: None means done and on disk."""
-        reason = self._refused(action) or refusal(self.game, self._record.state, action)
+        reason = self._refused(action) or self.game.refusal(self._record.state, action)
         if reason is None:
             self._play(action)
         return reason

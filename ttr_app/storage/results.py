@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..engine import Action, Event, Game, GameSetup, GameState, bits, events
-from .checked import refusal
 from .handicap import score_of
 from .journal import transaction
 from .refused import Refused
@@ -52,7 +51,7 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
     for action in actions:
         happened: list[Event] = []
         seat, turn, expected = state.to_move, state.turn, _chance_of_wild(game, state, action)
-        reason = refusal(game, state, action) if checked else None
+        reason = game.refusal(state, action) if checked else None
         if reason is not None:
             raise Refused("game_damaged", f"action {state.step + 1}: {reason}")
         game.apply(state, action, happened.append)

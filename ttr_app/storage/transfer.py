@@ -22,7 +22,6 @@ from ..engine import (
     encode_action,
     map_digest,
 )
-from .checked import play_checked
 from .journal import SNAPSHOT_EVERY, append_action, insert_game, transaction
 from .library import GameLibrary
 from .refused import Refused
@@ -131,9 +130,10 @@ def _verify(game: Game, read: GameFile) -> list[tuple[int, Action, GameState]]:
             action = decode_action(plain)
         except SaveError as error:
             raise Refused("file_damaged", str(error)) from None
-        reason = play_checked(game, state, action)
+        reason = game.refusal(state, action)
         if reason is not None:
             raise Refused("game_damaged", f"action {number}: {reason}", number)
+        game.apply(state, action)
         if _due(number, len(read.actions)):
             _compare(read, number, state)
         steps.append((seat, action, state.copy()))
