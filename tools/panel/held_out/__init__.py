@@ -18,7 +18,7 @@ from tools.panel.value import Value
 from ttr_app.engine import Game, PlayerView
 
 PACES = {
-    "usa": Pace(least=5, tail=12, last=3, wild=2.2, blind=0.7, hope=0.5),
+    "usa": Pace(least=6, tail=15, last=4, wild=1.2, blind=0.8, hope=0.6),
     "europe": Pace(least=6, tail=12, errands=True, by_hand=True, wild=1.4, blind=0.6, last=3),
     "world": Pace(least=7, trains=10, blind=0.5, hope=0.7),
     "first_journey_europe": Pace(errands=True, by_hand=True, far=5.0),
