@@ -262,12 +262,15 @@ class Tablet:
         self.fingers.lift(finger)
         self.frames(2)
 
-    def key(self, name: str) -> None:
-        """Press and release a key by its Kivy name; "back" is Android's back key."""
+    def key(self, name: str, *modifiers: str) -> None:
+        """Press and release a key by its Kivy name, with "ctrl" or others held; "back" is Android's back key."""
         from kivy.core.window import Keyboard
 
         code = 27 if name == "back" else Keyboard.keycodes[name]
-        self.window.dispatch("on_key_down", code, 0, None, [])
+        text = name if len(name) == 1 and not modifiers else None
+        # As the window itself does it: whoever has the keyboard first, then the app.
+        if not self.window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+            self.window.dispatch("on_keyboard", code, 0, text, list(modifiers))
         self.window.dispatch("on_key_up", code, 0)
         self.frames(2)
 

@@ -7,6 +7,8 @@ from typing import Any
 from ttr_app.platform import places, screen
 
 NAME = "All Aboard"
+SMALLEST = (960, 600)
+"""The smallest window on a desktop; a phone's screen is as small as it is."""
 
 
 def run() -> int:
@@ -41,10 +43,18 @@ def prepare_kivy() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")  # no red dots on a right click
     Config.set("graphics", "multisamples", "0")  # we soften our own edges; four samples cost 5 ms a frame
     if not places.on_android():
-        Config.set("graphics", "width", "1280")
-        Config.set("graphics", "height", "800")
-        Config.set("graphics", "minimum_width", "360")
-        Config.set("graphics", "minimum_height", "360")
+        from ttr_app.storage import SettingsFile
+
+        kept = SettingsFile(places.home() / "settings.json").load().window
+        left, top, width, height = kept or (None, None, 1280, 800)
+        Config.set("graphics", "width", str(max(SMALLEST[0], width)))
+        Config.set("graphics", "height", str(max(SMALLEST[1], height)))
+        if left is not None:
+            Config.set("graphics", "position", "custom")
+            Config.set("graphics", "left", str(left))
+            Config.set("graphics", "top", str(top))
+        Config.set("graphics", "minimum_width", str(SMALLEST[0]))
+        Config.set("graphics", "minimum_height", str(SMALLEST[1]))
 
 
 def make_app() -> Any:
@@ -57,7 +67,7 @@ def make_app() -> Any:
 
 def make_house() -> Any:
     """Put library, computers and machine together for the pages."""
-    from ttr_app.ai import CHARACTERS, LEVELS, make_agent, quick_move
+    from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent, quick_move
     from ttr_app.platform.device import stay_awake
     from ttr_app.storage import GameLibrary
     from ttr_app.ui.house import House
@@ -69,6 +79,7 @@ def make_house() -> Any:
         players={
             "agents": lambda game, seat: make_agent(game, seat.level, seat.character),
             "quick": quick_move,
+            "advisor": advise,
         },
         system_language=screen.system_language(),
         stay_awake=stay_awake,

@@ -29,7 +29,10 @@ def test_both_catalogs_are_complete_and_compiled() -> None:
 
 def test_a_missing_text_is_found() -> None:
     found = i18n.texts_of("_('Choo choo')\nn_('{n} whistle', '{n} whistles', 2)", "x.py")
-    assert [(entry.text, entry.plural) for entry in found] == [("Choo choo", ""), ("{n} whistle", "{n} whistles")]
+    assert [(entry.text, entry.plural) for entry in found] == [
+        ("Choo choo", ""),
+        ("{n} whistle", "{n} whistles"),
+    ]
     merged = i18n.merge("pl", {entry.text: entry for entry in found}, {})
     assert [entry.words for entry in merged.values()] == [[""], ["", "", ""]]
 
@@ -76,7 +79,9 @@ def test_polish_counts_as_poles_do(count: int, words: str) -> None:
     assert n_("{n} train", "{n} trains", count) == words
 
 
-@pytest.mark.parametrize(("count", "words"), [(0, "0 trains"), (1, "1 train"), (2, "2 trains"), (22, "22 trains")])
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 trains"), (1, "1 train"), (2, "2 trains"), (22, "22 trains")]
+)
 def test_english_counts_as_the_english_do(count: int, words: str) -> None:
     set_language("en")
     assert n_("{n} train", "{n} trains", count) == words

@@ -9,8 +9,20 @@ import pytest
 from ttr_app.ai import quick_move
 from ttr_app.engine import Game, GameSetup, Reason
 from ttr_app.engine.events import AnyEvent, CardDrawn, EndAnnounced, RouteClaimed, TicketDone, TunnelTried
-from ttr_app.i18n import LANGUAGES, Names, Narrator, reason_words, set_language
+from ttr_app.i18n import (
+    LANGUAGES,
+    Names,
+    Narrator,
+    achievement_words,
+    notice_words,
+    reason_words,
+    set_language,
+    short_rules,
+    trouble_words,
+)
+from ttr_app.i18n import codes as i18n_codes
 from ttr_app.i18n.reasons import WORDS
+from ttr_app.session import codes as codes_of
 from ttr_app.storage import open_map
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,6 +110,23 @@ def test_every_reason_code_has_words() -> None:
     assert codes() - set(WORDS) == set()
 
 
+def test_every_code_of_session_and_storage_has_words() -> None:
+    assert {*codes_of.REASONS, *codes_of.WARNINGS} - set(WORDS) == set()
+    assert set(codes_of.NOTICES) == set(i18n_codes.NOTICES)
+    assert set(codes_of.TROUBLES) == set(i18n_codes.TROUBLES)
+    assert set(codes_of.ACHIEVEMENTS) == set(i18n_codes.ACHIEVEMENTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_notices_troubles_and_achievements_are_read_well(language: str) -> None:
+    set_language(language)
+    said = [notice_words(code, "games.old") for code in codes_of.NOTICES]
+    said += [trouble_words(code) for code in codes_of.TROUBLES]
+    said += [achievement_words(code, goal) for code in codes_of.ACHIEVEMENTS for goal in (1, 3, 50)]
+    assert not [words for words in said if re.search(r"[{}]", words) or not words]
+    assert all("games.old" in notice_words(code, "games.old") for code in codes_of.NOTICES)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_says_what_is_missing(language: str) -> None:
     set_language(language)
@@ -116,3 +145,18 @@ def test_reasons_as_they_are_read() -> None:
     set_language("en")
     assert reason_words(Reason("short_of_cards", 2, "blue")) == "You are short of 2 blue cards."
     assert reason_words(Reason("twin_closed")) == "The second track is closed when two or three play."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("map_id", MAPS)
+def test_the_rules_in_short_name_what_the_map_has(map_id: str, language: str) -> None:
+    set_language(language)
+    board = Game(open_map(map_id), 3).board
+    text = " ".join(short_rules(board))
+    assert not re.search(r"[{}]", text)
+    word = {
+        "pl": {"tunnel": "Tunel", "ferry": "Prom", "sea": "morskie", "pair": "z górami"},
+        "en": {"tunnel": "Tunnel", "ferry": "Ferry", "sea": "Sea route", "pair": "mountains"},
+    }[language]
+    for kind, name in word.items():
+        assert (name in text) == (kind in board.kinds), (kind, text)

@@ -68,6 +68,8 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, most: int = 3000) 
     for _ in range(most):
         if true(session):
             hands.page.end_parting()
+            if session.table.mode == "table":
+                session.lower()
             hands.tablet.frames(3)
             return
         status = session.status
@@ -81,6 +83,7 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, most: int = 3000) 
             reason = session.submit(choose(session.view))
             assert reason is None, reason
         else:
+            session.lower()
             assert session.hold(status.to_move), "nobody may act"
     raise AssertionError("it never came true")
 
@@ -101,12 +104,14 @@ class Film:
     hidden: list[str] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
     words: list[tuple[str, ...]] = field(default_factory=list)
+    last: str = ""
     pictures: dict[str, tuple[tuple[int, int], bytes]] = field(default_factory=dict)
 
     def take(self, tablet: Tablet, hidden: bool) -> None:
         """Take a frame."""
         picture = pixels(tablet)
         mark = hashlib.sha256(picture).hexdigest()[:16] + "{}x{}".format(*tablet.window.size)
+        self.last = mark
         reel = self.hidden if hidden else self.open
         if not reel or reel[-1] != mark:
             reel.append(mark)
@@ -232,7 +237,10 @@ def shortened(note: Written) -> bool:
 
 
 def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
-    """Say everything that is wrong with what can be seen now: clipped words, small or hidden or crossing controls."""
+    """Say everything that is wrong with what can be seen now: clipped words, small or hidden or crossing controls.
+
+    A phone that lies on its side is lower than any tablet: there controls may be 36 dp high.
+    """
     from kivy.metrics import dp
 
     window = hands.tablet.window
@@ -243,14 +251,17 @@ def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
             if top_at(panels, *note.box.middle) is not panel:
                 continue
             where = f"{type(panel).__name__}: {note.words!r}"
-            if note.size[0] > note.box.w + 2 or note.size[1] > note.box.h + 3:
+            # A line's box has air above and below its letters: a quarter may stand out before a letter does.
+            air = 0.25 * note.size[1] if note.lines == 1 else 3
+            if note.size[0] > note.box.w + 2 or note.size[1] > note.box.h + air:
                 found.append(f"spills {note.size} over {note.box.w:.0f}x{note.box.h:.0f} {where}")
             elif shortened(note):
                 found.append(f"shortened to {note.box.w:.0f}x{note.box.h:.0f} {where}")
         seen = [t for t in panel.targets if top_at(panels, *t.box.middle) is panel]
         for target in seen:
             box, name = target.box, f"{type(panel).__name__} {target.key!r}"
-            if box.w < dp(48) - 1 or box.h < dp(48) - 1:
+            low = dp(36) if window.height < dp(480) else dp(48)
+            if box.w < dp(48) - 1 or box.h < low - 1:
                 found.append(f"small {box.w:.0f}x{box.h:.0f} {name}")
             if box.x < -1 or box.y < -1 or box.right > window.width + 1 or box.top > window.height + 1:
                 found.append(f"outside {name}")

@@ -103,6 +103,30 @@ def test_one_call_brings_back_the_whole_board(tablet: Any, usa: BoardView) -> No
     assert picture(tablet) == start
 
 
+def test_with_one_hand_the_buttons_zoom_in_and_out_and_show_the_whole(tablet: Any, usa: BoardView) -> None:
+    said = heard(usa)
+    assert set(usa.buttons.places) == {"nearer"}
+    tablet.tap(*usa.buttons.places["nearer"])
+    tablet.seconds(1)
+    assert usa.camera.pose.scale == pytest.approx(usa.camera.fit_scale * 1.6, rel=0.01)
+    assert set(usa.buttons.places) == {"nearer", "farther", "whole"}
+    for _ in range(4):
+        if "nearer" in usa.buttons.places:
+            tablet.tap(*usa.buttons.places["nearer"])
+            tablet.seconds(1)
+    assert set(usa.buttons.places) == {"farther", "whole"}
+    tablet.tap(*usa.buttons.places["farther"])
+    tablet.seconds(1)
+    assert usa.camera.pose.scale < usa.camera.max_scale
+    tablet.tap(*usa.buttons.places["whole"])
+    tablet.seconds(1)
+    assert usa.camera.at_fit()
+    assert said == []
+    for x, y in usa.buttons.places.values():
+        assert usa.collide_point(x - 24, y - 24)
+        assert usa.collide_point(x + 24, y + 24)
+
+
 def test_cities_routes_tickets_and_networks_are_brought_into_view(tablet: Any, usa: BoardView) -> None:
     usa.show(claimed(usa, {0: 2, 1: 2, 9: 2}), animate=False)
     moves = [

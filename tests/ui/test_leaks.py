@@ -64,6 +64,15 @@ def draw_by_touch(hands: Hands) -> None:
         hands.tap("deck 0")
 
 
+def show_off(hands: Hands) -> None:
+    """Point at a ticket and at a colour of the hand: both light things up on the map."""
+    for prefix in ("ticket ", "hand "):
+        panel = hands.page.parts["tickets" if prefix == "ticket " else "hand"]
+        keys = [target.key for target in panel.targets if target.key.startswith(prefix)]
+        hands.tap(keys[0])
+        hands.tablet.frames(2)
+
+
 def hand_over(hands: Hands, film_sizes: bool = True) -> Film:
     """Ala takes the device, draws and hands it over; a computer moves; the window turns; Zosia takes it."""
     tablet, session = hands.tablet, hands.desk.session
@@ -71,6 +80,7 @@ def hand_over(hands: Hands, film_sizes: bool = True) -> Film:
         tablet.frames(3)
         hands.tap("lift")
         tablet.frames(3)
+        show_off(hands)
         draw_by_touch(hands)
         hands.wait()
         tablet.seconds(2.2)
@@ -86,6 +96,8 @@ def hand_over(hands: Hands, film_sizes: bool = True) -> Film:
         hands.tap("lift")
         tablet.frames(3)
         hands.app.dispatch("on_pause")
+        # The system takes its picture of what was shown last: no frame comes after this one.
+        assert film.last == film.hidden[-1], "the open hand stays on the glass while the app sleeps"
         tablet.frames(2)
         tablet.resize(800, 1280)
         hands.app.dispatch("on_resume")
@@ -119,3 +131,92 @@ def test_the_cover_is_the_same_whatever_it_hides(tablet: Tablet, tmp_path: Path,
         tablet.clear()
         tablet.resize(1280, 800)
     assert_same(*films, map_id)
+
+
+def share(hands: Hands) -> Film:
+    """At a shared table Ala holds her edge, lets go, opens and covers, draws; the window turns meanwhile."""
+    tablet, session = hands.tablet, hands.desk.session
+    with filming(hands) as film:
+        tablet.frames(3)
+        for seat in (0, 2):
+            place = hands._find(f"hold {seat}")
+            assert place is not None
+            finger = tablet.press(*place)
+            tablet.seconds(0.3)
+            assert session.viewer == seat
+            tablet.lift(finger)
+            assert session.viewer is None
+            tablet.frames(3)
+        hands.tap("open 0")
+        tablet.frames(3)
+        show_off(hands)
+        hands.tap("cover")
+        tablet.frames(3)
+        for size in ((800, 1280), (360, 640), (1280, 800)):
+            tablet.resize(*size)
+            tablet.frames(3)
+        draw_by_touch(hands)
+        hands.wait()
+        tablet.seconds(2)
+        hands.tap("open 2")
+        tablet.frames(3)
+        hands.app.dispatch("on_pause")
+        assert film.last == film.hidden[-1], "the open hand stays on the glass while the app sleeps"
+        hands.app.dispatch("on_resume")
+        tablet.seconds(2)
+    return film
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_a_shared_table_is_the_same_whatever_is_in_the_hands(tablet: Tablet, tmp_path: Path, map_id: str) -> None:
+    films = []
+    for swapped in (False, True):
+        films.append(share(at_a_turn(tablet, tmp_path / str(swapped), map_id, swapped, mode="table")))
+        tablet.clear()
+        tablet.resize(1280, 800)
+    assert_same(*films, f"table-{map_id}")
+
+
+@pytest.mark.parametrize("mode", ["pass", "table"])
+def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path: Path, mode: str) -> None:
+    pictures = []
+    for swapped in (False, True):
+        hands = at_a_turn(tablet, tmp_path / str(swapped), "europe", swapped, mode=mode)
+        hands.tap("lift" if mode == "pass" else "open 0")
+        show_off(hands)
+        hands.tap("menu")
+        hands.tap("leave")
+        tablet.frames(3)
+        (game,) = hands.app.house.unfinished()
+        pictures.append(game.picture)
+        tablet.clear()
+    assert pictures[0] is not None and len(pictures[0]) > 10_000
+    assert pictures[0] == pictures[1]
+
+
+def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:
+    """The test of the test: a cover that shows one hidden card is caught."""
+    from ttr_app.ui.widgets.curtain import CurtainPanel
+
+    paint = CurtainPanel.paint
+
+    def leaky(self: Any, p: Any, room: Any) -> None:
+        paint(self, p, room)
+        state = self.desk.session._record.state
+        p.fill(room.take_bottom(1 + sum(n * n for n in state.hands[: len(state.hands) // 3])), "ink")
+
+    films = []
+    CurtainPanel.paint = leaky
+    try:
+        for swapped in (False, True):
+            hands = at_a_turn(tablet, tmp_path / str(swapped), "usa", swapped)
+            with filming(hands) as film:
+                hands.desk.relayout()
+                tablet.frames(3)
+                hands.tap("lift")
+                tablet.frames(3)
+            films.append(film)
+            tablet.clear()
+    finally:
+        CurtainPanel.paint = paint
+    assert films[0].hidden != films[1].hidden

@@ -11,7 +11,6 @@ import pytest
 from tests.ui.hands import Hands
 from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, start, table
 from tools.tablet import Tablet
-from ttr_app.engine import actions
 
 Scene = tuple[str, Callable[[], object]]
 

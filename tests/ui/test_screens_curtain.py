@@ -70,10 +70,12 @@ def test_the_covered_page_is_the_same_whatever_is_dealt(
         tablet.clear()
         tablet.resize(*size)
     assert seen[0] == seen[1]
-    assert len({frame for frame in seen[0]}) > 3, "the frames are of real pages"
+    assert len(set(seen[0])) > 3, "the frames are of real pages"
 
 
-def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(tablet: Tablet, tmp_path: Path) -> None:
+def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     """Ala draws two cards that differ; from the moment the curtain is down no frame tells them apart."""
     seen = []
     for seed in alike(tmp_path):
@@ -93,7 +95,9 @@ def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(tab
     assert seen[0] == seen[1]
 
 
-def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(tablet: Tablet, tmp_path: Path) -> None:
+def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     hands = dealt(tablet, tmp_path, 5)
     hands.tap("lift")
     assert hands.desk.view.hand

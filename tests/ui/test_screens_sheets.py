@@ -73,7 +73,9 @@ def test_offer_split_and_exchange_of_the_world(tablet: Tablet, tmp_path: Path) -
     assert hands.desk.view.points[0] == -1
 
 
-def test_a_claim_sheet_stays_through_every_rotation_and_back_closes_it(tablet: Tablet, tmp_path: Path) -> None:
+def test_a_claim_sheet_stays_through_every_rotation_and_back_closes_it(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     hands = begun(tablet, tmp_path)
     claim = until(hands, "claim")
     hands.tap_route(claim.target)
@@ -131,8 +133,12 @@ def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, t
 def test_a_refused_tap_says_why_in_one_sentence(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
     desk, board = hands.desk, hands.desk.board_facts
-    reasons = {r: desk.session.why_not(actions.claim(r)) for r in range(len(board.lengths)) if board.twins[r] < 0}
-    route = next(r for r, reason in reasons.items() if reason and reason.code == "short_of_cards" and reason.amount > 1)
+    reasons = {
+        r: desk.session.why_not(actions.claim(r)) for r in range(len(board.lengths)) if board.twins[r] < 0
+    }
+    route = next(
+        r for r, reason in reasons.items() if reason and reason.code == "short_of_cards" and reason.amount > 1
+    )
     hands.tap_route(route)
     if hands.can(f"corridor {desk.plan.corridor_of[route]}"):
         hands.tap(f"corridor {desk.plan.corridor_of[route]}")

@@ -137,7 +137,9 @@ def test_a_ticket_is_on_the_map_with_one_tap(tablet: Tablet, tmp_path: Path) -> 
     assert shown.ticket_path
 
 
-def test_the_last_act_is_taken_back_with_one_tap_on_the_hand_over_page(tablet: Tablet, tmp_path: Path) -> None:
+def test_the_last_act_is_taken_back_with_one_tap_on_the_hand_over_page(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     """Pieces laid with cards that everybody saw: nothing was revealed, so the one before may take it back."""
     hands = Hands(tablet, open_app(tablet, tmp_path))
     hands.tap("new usa")
@@ -155,7 +157,9 @@ def test_the_last_act_is_taken_back_with_one_tap_on_the_hand_over_page(tablet: T
             continue
         view, board = hands.desk.view, hands.desk.board_facts
         open_cards = view.known[view.seat]
-        claims = [a for a in view.legal if a.kind == "claim" and all(open_cards[c] >= n for c, n in a.payment)]
+        claims = [
+            a for a in view.legal if a.kind == "claim" and all(open_cards[c] >= n for c, n in a.payment)
+        ]
         if claims:
             break
         slots = [a.target for a in view.legal if a.kind == "draw" and view.market[a.target] != board.wild]

@@ -24,6 +24,11 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def missed(found: list[measure.Figure]) -> str:
+    """Name the targets that do not hold."""
+    return ", ".join(figure.name for figure in found if not figure.holds)
+
+
 def build(spec: Spec, settle_anew: bool) -> bool:
     """Settle, measure and draw one board; return whether every target holds."""
     began = time.perf_counter()
@@ -41,11 +46,13 @@ def build(spec: Spec, settle_anew: bool) -> bool:
             found = measure.figures(spec, pairs, layout, boxes)
             if all(figure.holds for figure in found):
                 break
+            say(f"{spec.id}: {share} of the steps do not hold everything: {missed(found)}")
         mapfile.write_layout(spec.id, layout)
     lonlat = np.array([(c["lon"], c["lat"]) for c in game_map["cities"]])
     places = np.array([layout["cities"][c["id"]]["at"] for c in game_map["cities"]])
     warp = Warp(spec, lonlat, places)
-    geo = geography.read(spec, warp, places)
+    real = np.array([not c.get("junction") for c in game_map["cities"]])
+    geo = geography.read(spec, warp, places[real])
     found += measure.ground(spec, game_map, layout, geo.land, warp.folds())
     say(measure.table(spec, found))
     drawn = art.compose(spec, warp, geo, layout, boxes)

@@ -39,7 +39,7 @@ def busy(
 
 def ring(shape: BaseGeometry, outer: float, tolerance: float, clip: BaseGeometry) -> BaseGeometry:
     """Return a band outside a coast; its inner edge hides under the land."""
-    grown = simpler(shape.buffer(outer, quad_segs=4), tolerance)
+    grown = simpler(shape.buffer(outer, quad_segs=4).intersection(clip), tolerance)
     core = shape.buffer(-3.0, join_style="mitre").simplify(2.0).buffer(-0.5, join_style="mitre")
     big = [p for p in polygons(core) if p.area > 150]
     return fewer_holes(grown.difference(MultiPolygon(big)).intersection(clip), 12.0)
@@ -64,10 +64,11 @@ def graticule(spec: Spec, warp: Warp, step: float) -> list[LineString]:
         lat = np.linspace(low, high, 40)
         out.append(LineString(warp(np.stack([np.full(40, lon), lat], 1))).simplify(0.6))
     for lat in lats:
-        lon = np.linspace(-320.0 if spec.period else lons[0], 320.0 if spec.period else lons[-1], 160)
-        out.append(LineString(warp(np.stack([lon, np.full(160, lat)], 1))).simplify(0.6))
+        # one turn, the same again to either side: the line meets itself at the edge of the world
+        lon = np.linspace(-180.0, 180.0, 90) if spec.period else np.linspace(lons[0], lons[-1], 160)
+        out.append(LineString(warp(np.stack([lon, np.full(len(lon), lat)], 1))).simplify(0.6))
     if spec.period:
-        out += [shapely.affinity.translate(line, spec.period) for line in out[: len(lons)]]
+        out = [shapely.affinity.translate(line, t * spec.period) for line in out for t in (-1, 0, 1)]
     return out
 
 
@@ -185,15 +186,17 @@ def compose(
     sea = whole.difference(land)
     out: list[Layer] = []
     deep = box(-w / 2, -w / 2, 1.5 * w, h + w / 2).difference(wide.buffer(34.0, quad_segs=4))
-    deep = simpler(deep.buffer(-8).buffer(8, quad_segs=6), 1.0)
+    deep = simpler(deep.buffer(-8).buffer(8, quad_segs=6).intersection(whole), 1.0)
     out += layer("deep", "sea_deep", deep.intersection(whole))
     out += layer("shelf", "sea_light", ring(wide, 15.0, 1.2, whole))
-    net = [line.intersection(board) for line in graticule(spec, warp, 10.0 if not spec.period else 15.0)]
+    step = 10.0 if not spec.period else 15.0
+    net = [line.intersection(board.buffer(5.0)) for line in graticule(spec, warp, step)]
     out += layer("graticule", "grid", stroke(net, 0.5, joined=False).intersection(board), "line")
     out += layer("glow", "coast_glow", ring(wide, 5.0, 0.8, whole))
     edge = 0.9 if not child else 1.6
     inner = MultiPolygon([p for p in polygons(wide.buffer(-2.0).simplify(1.2)) if p.area > 60])
-    coast = simpler(wide.buffer(edge, join_style="mitre", mitre_limit=2.0), 0.35)
+    coast = wide.buffer(edge, join_style="mitre", mitre_limit=2.0).intersection(whole)
+    coast = simpler(coast, 0.35)
     coast = coast.difference(inner).intersection(whole)
     out += layer("coast", "coast", fewer_holes(coast, 0.6))
     ground = land.intersection(board)

@@ -17,7 +17,8 @@ from .spec import Spec
 from .warp import Warp
 
 BLEED = 150.0  # how far land and sea run on past the board
-ISLET = 260.0  # square units
+ISLET = 90.0  # square units; what is smaller hides under its city
+ISLET_SIZE = 10.5  # the radius it is drawn with instead
 RIM = 320.0  # how far from the board anything is bent at all
 NEIGHBOURHOODS = {"america": (-175.0, 5.0, -15.0, 82.0), "europe": (-65.0, 12.0, 100.0, 84.0)}
 
@@ -266,9 +267,10 @@ def without_crumbs(shape: BaseGeometry, cities: Floats, least: float) -> BaseGeo
         island = Polygon(polygon.exterior, holes)
         if away < 1.0 and polygon.area < ISLET:
             # a port on an islet: let some of it be seen around the city
-            grow = (ISLET / polygon.area) ** 0.5
-            city, middle = places[int(np.argmin(shapely.distance(places, polygon)))], island.centroid
-            island = shapely.affinity.translate(island, city.x - middle.x, city.y - middle.y)
-            island = shapely.affinity.scale(island, grow, grow, origin=(city.x, city.y))
+            city = places[int(np.argmin(shapely.distance(places, polygon)))]
+            turn = np.linspace(0.0, 2.0 * np.pi, 15)
+            far = ISLET_SIZE * (1.0 + 0.16 * np.sin(3.0 * turn + 1.0) + 0.09 * np.sin(5.0 * turn))
+            ring = np.stack([city.x + 1.15 * far * np.cos(turn), city.y + 0.85 * far * np.sin(turn)], 1)
+            island = Polygon(rounded(ring))
         kept.append(island)
     return shapely.union_all(kept) if kept else Polygon()

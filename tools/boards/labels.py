@@ -102,7 +102,7 @@ class Labels:
         if spec.period:
             # a name across the world's edge is whole only after panning
             past = np.maximum(half[0] + 5 - centre[:, 0], 0) + np.maximum(centre[:, 0] + half[0] + 5 - w, 0)
-            out += 0.08 * past**2
+            out += 0.6 * past**2
         return out
 
     def hold(self) -> None:

@@ -78,7 +78,10 @@ class Scatter:
                     drawn.append(shapely.affinity.translate(blot, x + dx + east, y + dy))
         whole = shapely.union_all(drawn) if drawn else Polygon()
         whole = whole.buffer(5 * scale).buffer(-9 * scale).buffer(4 * scale, quad_segs=5)
-        return simpler(whole, 0.8).intersection(self.land)
+        w, h = self.spec.size
+        side = 0 if self.spec.period else w
+        board = box(-side, -h, w + side, 2 * h)
+        return simpler(whole.intersection(board), 0.8).intersection(self.land)
 
     def fits(
         self, emblem: Emblem, at: tuple[float, float], on: BaseGeometry, room: float, under: bool

@@ -244,6 +244,7 @@ SPECS: dict[str, Spec] = {
             coast_tolerance=0.75,
             crumb=3.5,
             turn=0.022,
+            steps=3250,
             space_width=9.0,
             pitch=25.2,
             pitch_most=30.0,

@@ -13,20 +13,12 @@ LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 CHARACTERS = ("surveyor", "collector", "blocker", "racer")
 """Tempers: a builder of long lines, a ticket collector, a blocker, one who ends the game early."""
 
-# What a level does not know or does badly: it forgets tickets, misjudges, hurries, has no feeling for time.
+# What a level does not know or does badly: it forgets tickets, misjudges, hurries, has little feeling for time.
 _WEAKER: dict[str, dict[str, float]] = {
-    "whistle_stop": {
-        "blur": 4.0,
-        "forget": 0.35,
-        "adapt": 0.0,
-        "claim": 2.5,
-        "risk": 0.0,
-        "busy": -1.0,
-        "criticality": 0.0,
-    },
-    "local": {"blur": 2.0, "forget": 0.12, "adapt": 0.4, "claim": 1.5, "risk": 0.02, "criticality": 0.0},
-    "express": {"blur": 1.2, "forget": 0.0, "adapt": 0.8, "risk": 0.04, "criticality": 0.0},
-    "master": {"blur": 0.6},
+    "whistle_stop": {"blur": 6.5, "forget": 0.35, "adapt": 0.3, "claim": 2.0, "risk": 0.0, "busy": -1.0, "criticality": 0.0},
+    "local": {"blur": 4.5, "forget": 0.12, "adapt": 0.6, "risk": 0.02, "criticality": 0.0},
+    "express": {"blur": 3.2, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
+    "master": {"blur": 1.8},
     "champion": {},
 }
 
@@ -44,5 +36,6 @@ def skill_of(rules: str, level: str, character: str = "") -> Skill:
     """The weights of a level with a character under a rule set."""
     skill = msgspec.structs.replace(Skill(), **TUNED.get(rules, {}))
     skill = msgspec.structs.replace(skill, **_WEAKER[level])
+    skill = msgspec.structs.replace(skill, blur=skill.blur * skill.grain)
     moved = {field: getattr(skill, field) + by for field, by in _TEMPER[character].items()}
     return msgspec.structs.replace(skill, **moved)

@@ -104,7 +104,7 @@ def _sketch(
     for piece, n in enumerate(reading.supply):
         if need[piece] > n:
             return _Sketch(-FAR, shares=shares)
-    chance = likely(reading.turns - turns, len(routes), skill.hope)
+    chance = likely(reading.turns - turns - skill.slack, len(routes), skill.hope)
     worth = -cost - sum([g.penalty for g in every])
     for g in goals:
         worth += chance * (g.points + g.penalty)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 TUNED: dict[str, dict[str, float]] = {
-    "classic": {},
-    "europe": {},
-    "first_journey": {},
-    "world": {},
+    "classic": {"claim": 1.2},
+    "europe": {"grain": 0.9},
+    "first_journey": {"grain": 1.6},
+    "world": {"patience": 0.8, "grain": 1.6},
 }

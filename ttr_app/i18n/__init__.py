@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from .catalog import LANGUAGES, _, language, n_, set_language
+from .codes import achievement_words, notice_words, trouble_words
 from .names import Names
 from .narrator import Narrator
-from .reasons import reason_words
+from .reasons import code_words, reason_words
+from .short_rules import short_rules
 
-__all__ = ["LANGUAGES", "Names", "Narrator", "_", "language", "n_", "reason_words", "set_language"]
+__all__ = [
+    "LANGUAGES",
+    "Names",
+    "Narrator",
+    "_",
+    "achievement_words",
+    "code_words",
+    "language",
+    "n_",
+    "notice_words",
+    "reason_words",
+    "set_language",
+    "short_rules",
+    "trouble_words",
+]

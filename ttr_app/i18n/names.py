@@ -36,11 +36,11 @@ class Names:
     def route(self, route: int) -> str:
         """Name a route by its two ends."""
         a, b = self.board.ends[route]
-        return f"{self.city(a)} – {self.city(b)}"
+        return f"{self.city(a)}\u00a0– {self.city(b)}"
 
     def ticket(self, ticket: int) -> str:
         """Name a ticket by its cities, a tour by all of them in printed order."""
-        return " – ".join(self.city(city) for city in self.board.tickets[ticket].cities)
+        return "\u00a0– ".join(self.city(city) for city in self.board.tickets[ticket].cities)
 
     def card(self, card: int, count: int = 1) -> str:
         """Name so many cards of a kind: "2 red cards", "a locomotive"."""

@@ -15,6 +15,11 @@ def reason_words(reason: Reason) -> str:
     return WORDS[reason.code](reason)
 
 
+def code_words(code: str) -> str:
+    """Put a code that names nothing missing, as a warning of the library, into one sentence."""
+    return reason_words(Reason(code))
+
+
 def _short_of_cards(reason: Reason) -> str:
     if reason.what == "same_colour":
         return n_(
@@ -35,22 +40,32 @@ def _short_of_ships(reason: Reason) -> str:
     n = reason.amount
     kinds = {
         "purple": lambda: n_(
-            "Purple ship cards for {n} more ship are needed.", "Purple ship cards for {n} more ships are needed.", n
+            "Purple ship cards for {n} more ship are needed.",
+            "Purple ship cards for {n} more ships are needed.",
+            n,
         ),
         "yellow": lambda: n_(
-            "Yellow ship cards for {n} more ship are needed.", "Yellow ship cards for {n} more ships are needed.", n
+            "Yellow ship cards for {n} more ship are needed.",
+            "Yellow ship cards for {n} more ships are needed.",
+            n,
         ),
         "green": lambda: n_(
-            "Green ship cards for {n} more ship are needed.", "Green ship cards for {n} more ships are needed.", n
+            "Green ship cards for {n} more ship are needed.",
+            "Green ship cards for {n} more ships are needed.",
+            n,
         ),
         "red": lambda: n_(
             "Red ship cards for {n} more ship are needed.", "Red ship cards for {n} more ships are needed.", n
         ),
         "black": lambda: n_(
-            "Black ship cards for {n} more ship are needed.", "Black ship cards for {n} more ships are needed.", n
+            "Black ship cards for {n} more ship are needed.",
+            "Black ship cards for {n} more ships are needed.",
+            n,
         ),
         "white": lambda: n_(
-            "White ship cards for {n} more ship are needed.", "White ship cards for {n} more ships are needed.", n
+            "White ship cards for {n} more ship are needed.",
+            "White ship cards for {n} more ships are needed.",
+            n,
         ),
     }
     if reason.what in kinds:
@@ -126,5 +141,27 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "game_damaged": lambda r: _("This saved game is damaged and cannot be opened."),
     "map_changed": lambda r: _("The map has changed since this game was begun."),
     "map_damaged": lambda r: _("This map file is damaged."),
+    "bad_picture": lambda r: _("This picture cannot be kept."),
+    "no_such_step": lambda r: _("The game has no such step."),
+    "still_hidden": lambda r: _("The cards stay covered until the game is over."),
+    "digest_wrong": lambda r: _("This file was changed and cannot be trusted."),
+    "file_damaged": lambda r: _("This file is damaged."),
+    "file_newer": lambda r: _("This file is of a newer version of the app."),
+    "file_too_large": lambda r: _("This file is too large."),
+    "game_known": lambda r: _("This game is here already."),
+    "map_builtin": lambda r: _("This map comes with the game and stays."),
+    "map_in_use": lambda r: _("This map is played in games that are not finished."),
+    "map_name": lambda r: _("The map's name may have small letters, digits and underscores only."),
+    "too_many_maps": lambda r: n_("At most {n} map can be kept.", "At most {n} maps can be kept.", r.amount),
+    "deal_check": lambda r: _("There is a slip in this deal code."),
+    "deal_letters": lambda r: _("A deal code has other letters."),
+    "deal_map": lambda r: _("The map of this deal is not here."),
+    "deal_seats": lambda r: _("This deal is for another number of players."),
+    "deal_version": lambda r: _("This deal code is of another version of the app."),
+    "in_use": lambda r: _("The game is open elsewhere: what you play here is not saved."),
+    "settings_not_saved": lambda r: _("The settings could not be saved."),
+    "disk_full": lambda r: _("The device is full: the game goes on, but it cannot be saved."),
+    "read_only": lambda r: _("Nothing may be written here: the game goes on, but it cannot be saved."),
+    "disk_error": lambda r: _("The device cannot write: the game goes on, but it cannot be saved."),
     "yours_already": lambda r: _("This route is yours already."),
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
+from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ttr_app.i18n import _
@@ -24,6 +26,8 @@ class AllAboard(MDApp):
         super().__init__(**kwargs)
         self._make_house = make_house
         self.house: House | None = None
+        #: Whether the window's size and place are kept; not on a device where the system decides.
+        self.remembers_window = platform not in ("android", "ios")
 
     def build(self) -> Root:
         """Make the first page."""
@@ -31,13 +35,13 @@ class AllAboard(MDApp):
         self.title = _("All Aboard")
         root = Root(self.house)
         Window.clearcolor = look.theme["paper"]
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_key_down=self._key)
         root.show_home()
         return root
 
     def _key(self, _window: object, code: int, _scan: int, _text: object, modifiers: list[str]) -> bool:
-        if self.root is None:
-            return False
+        if self.root is None or any(child is not self.root for child in Window.children):
+            return False  # a dialog is open: its keys are its own
         if code == BACK:
             if not self.root.back():
                 self.stop()
@@ -51,6 +55,10 @@ class AllAboard(MDApp):
     def on_pause(self) -> bool:
         """Cover the cards before the system's app switcher takes its picture; the game is on disk anyway."""
         self.root.paused()
+        # What was drawn last stays on the glass and in the switcher's picture, so draw the cover now.
+        Clock.tick_draw()
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")
         return True
 
     def on_resume(self) -> None:
@@ -59,9 +67,12 @@ class AllAboard(MDApp):
 
     def on_stop(self) -> None:
         """Let go of the game and of the window."""
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_key_down=self._key)
         if self.root is not None:
             self.root.clear()
             self.root.tooltip.close()
         if self.house is not None:
+            if not Window.fullscreen and self.remembers_window:
+                place = (int(Window.left), int(Window.top), int(Window.width), int(Window.height))
+                self.house.change(window=place)
             self.house.library.close()

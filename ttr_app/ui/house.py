@@ -15,6 +15,7 @@ from ttr_app.ui.palette import SEATS
 from ttr_app.ui.theme import theme
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
+PICTURES = ART.parent / "pictures"
 COLOURS = tuple(name for name, *_ in SEATS)
 SHAPES = tuple(shape for *_, shape in SEATS)
 
@@ -116,4 +117,4 @@ def new_seed() -> int:
     return secrets.randbits(63)
 
 
-__all__ = ["COLOURS", "SHAPES", "House", "Refused", "SeatSetup", "TableSetup", "new_seed"]
+__all__ = ["COLOURS", "PICTURES", "SHAPES", "House", "Refused", "SeatSetup", "TableSetup", "new_seed"]

@@ -137,11 +137,15 @@ def _landscape(
     high = 176 if two_rows else 150 if height >= 740 * unit else 132
     strip = room.take_bottom(high * unit)
     rail = room.take_left if hand_left else room.take_right
-    side = rail(min(280 * unit, max(232 * unit, width * 0.22)))
+    tall = height >= 740 * unit
+    # Four or five seats on a low window stand in two columns, or there would be no room for the tickets.
+    paired = seats > 3 and not tall
+    side = rail(min(280 * unit, max(272 * unit, width * 0.22)))
     parts = {"board": room.copy(), "strip": strip.copy()}
-    parts["status"] = side.take_top((116 if height >= 740 * unit else 104) * unit)
+    parts["status"] = side.take_top((116 if tall else 100) * unit)
     parts["rail"] = side.copy()
-    parts["seats"] = side.take_top(((52 if height >= 740 * unit else 46) * seats + 8) * unit)
+    rows = -(-seats // 2) if paired else seats
+    parts["seats"] = side.take_top((52 * rows + 8) * unit)
     parts["tickets"] = side
     across = -(-cells // 2) if two_rows else cells
     cut = strip.take_right if hand_left else strip.take_left

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, n_, reason_words
+from ttr_app.i18n import _, code_words, n_, reason_words
 from ttr_app.session import HandOver
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.screens.sheets.asked import sheet_for
 from ttr_app.ui.screens.sheets.building import BuildSheet
 from ttr_app.ui.screens.sheets.claim import ChooserSheet, ClaimSheet
-from ttr_app.ui.screens.sheets.pages import LogSheet, MenuSheet
-from ttr_app.ui.screens.sheets.scores import ScoreShow, ScoreTable
+from ttr_app.ui.screens.sheets.pages import LogSheet, MenuSheet, RulesSheet
+from ttr_app.ui.screens.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
 from ttr_app.ui.screens.sheets.tickets import DrawTicketsSheet
-from ttr_app.ui.screens.showing import Showing
+from ttr_app.ui.screens.showing import INSTRUCTIONS, Showing
 from ttr_app.ui.screens.telling import LONG_TOAST
 
 if TYPE_CHECKING:
@@ -55,7 +55,9 @@ class Desk(Showing):
         corridor = self.plan.corridors[index]
         if not self.view.mine or self.view.decision != "turn":
             owners = [self.view.owner[route] for route in corridor.routes if self.view.owner[route] >= 0]
-            if self.view.mine or not owners:
+            if self.view.mine and self.view.decision in INSTRUCTIONS:
+                self.say(self.instruction())
+            elif self.view.mine or not owners:
                 reason = self.session.why_not(actions.claim(corridor.routes[0]))
                 self.say(reason_words(reason) if reason else "")
             else:
@@ -108,6 +110,9 @@ class Desk(Showing):
         self.focus_ticket = None if self.focus_ticket == ticket else ticket
         if self.focus_ticket is not None:
             self.turn_page("map")
+            if self.screen and self.screen.paged:
+                # On a phone the whole map is too small to find two cities on it.
+                self.screen.board.go_to_cities(self.board_facts.tickets[ticket].cities)
         self.repaint()
 
     def show_network(self, seat: int) -> None:
@@ -163,6 +168,10 @@ class Desk(Showing):
     def open_menu(self) -> None:
         """Show the pause menu."""
         self.open(MenuSheet(self))
+
+    def open_rules(self) -> None:
+        """Show the rules in short."""
+        self.open(RulesSheet(self))
 
     def open_log(self) -> None:
         """Show the log."""
@@ -266,8 +275,9 @@ class Desk(Showing):
         self.sheet = ScoreTable(self) if self.house.settings.fast_scoring else ScoreShow(self)
 
     def look_at_map(self) -> None:
-        """Look at the finished map; the table comes back with a tap."""
-        self.sheet = None
+        """Look at the finished map; a button leads back to the table."""
+        self.sheet = ResultsSheet(self)
+        self.page = "map"
         self.relayout()
 
     def forget(self) -> None:
@@ -289,9 +299,16 @@ class Desk(Showing):
         if self._view_seat != update.view.seat:
             # Other eyes: nothing that was chosen with the former ones may be seen.
             self._view_seat = update.view.seat
+            self.teller.cover()
             self.network = self.focus_ticket = self.lit_colour = None
             self.page = "map"
+            self.teller.cover()
+            if update.view.seat is not None:
+                self.teller.since(entry.event for entry in self.session.recap())
         view = self._view = update.view
+        if update.status.warning is not None and not self._warned:
+            self._warned = True
+            self.teller.say(code_words(update.status.warning), self.now(), LONG_TOAST)
         self.teller.take_in(update.events, update.eyes, self.now())
         self._celebrate()
         if view.over and self.score is None:
@@ -302,6 +319,9 @@ class Desk(Showing):
             self.lit_colour = None
         if self.screen:
             self.screen.updated(update)
+        if self.shared and view.seat is not None and update.status.to_move != view.seat and not self.held:
+            # At a shared table an opened hand is covered when the turn has gone to somebody else.
+            self.session.release(view.seat)
 
     def _celebrate(self) -> None:
         """Say when a ticket of mine has just been joined."""

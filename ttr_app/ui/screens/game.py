@@ -69,6 +69,10 @@ class GamePage(Widget):
             on_tap_city=lambda _board, city: desk.tap_city(city),
             on_tap_nothing=lambda _board: desk.tap_nothing(),
         )
+        if look.text_scale != 1:
+            self.board.scale_text(look.text_scale)
+        if desk.house.settings.reduced_motion:
+            self.board.claim_seconds = (0.01, 0.01)
         if not desk.board_facts.numbers.buildings:
             self.board.tappable_cities = ()
         self.parts = {
@@ -193,6 +197,8 @@ class GamePage(Widget):
         """Cover the cards at once: the app goes to the background."""
         self.end_parting()
         self.desk.session.lower()
+        for widget in (*self.parts.values(), self.sheet, self.curtain):
+            widget.draw_now()
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something drawn is being looked at, a tap lets the curtain fall and nothing else."""
@@ -200,6 +206,11 @@ class GamePage(Widget):
             self.end_parting()
             return True
         return super().on_touch_down(touch)
+
+    def back(self) -> bool:
+        """Go one step back; the pause menu is the last step."""
+        self.end_parting()
+        return self.desk.back()
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""

@@ -8,8 +8,9 @@ from typing import Any
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Rectangle
 
-from ttr_app.i18n import _, language, n_
-from ttr_app.ui.house import House
+from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.session import Refused
+from ttr_app.ui.house import PICTURES, House
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.widgets import prints
@@ -24,11 +25,12 @@ class HomePage(Painted):
         super().__init__(**kwargs)
         self.house = house
         self.games = house.unfinished()
+        self.trouble = ""
         self._pictures: dict[int, Any] = {}
+        self._boards: dict[str, Any] = {}
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint title, games, buttons."""
-        wide = room.w > px(720)
         p.fill(room, "paper")
         band = room.take_top(px(96) if room.h > px(520) else px(64))
         p.fill(band, "banner")
@@ -46,26 +48,22 @@ class HomePage(Painted):
             )
         p.text(band, _("All Aboard"), "poster", "on_banner")
         room = room.inset(px(20), px(16))
-        if wide:
+        if self.trouble:
+            p.text(room.take_bottom(px(40), px(6)), self.trouble, "body_bold", "danger", "center", lines=2)
+        if not self.games:
+            words = _("Four railway games on one tablet: for one, or for the whole family.")
+            p.text(room.take_top(px(44), px(4)), words, "heading", "ink_soft", "center", lines=2)
+            self._new(p, room)
+        elif room.w > px(560):
             left = room.take_left(room.w * 0.52, px(24))
             self._continue(p, left)
             self._new(p, room)
         else:
-            below = room.take_bottom(room.h * 0.42)
+            below = room.take_bottom(room.h * 0.58, px(6))
             self._continue(p, room)
             self._new(p, below)
 
     def _continue(self, p: Painter, room: Box) -> None:
-        if not self.games:
-            p.text(
-                room,
-                _("Four railway games on one tablet: for one, or for the whole family."),
-                "title",
-                "ink_soft",
-                "center",
-                lines=4,
-            )
-            return
         game = self.games[0]
         others = self.games[1:4]
         low = (
@@ -73,7 +71,7 @@ class HomePage(Painted):
             if others and room.h > px(300)
             else None
         )
-        p.target("continue", room, lambda: self.house.resume(game.id))
+        p.target("continue", room, lambda: self._resume(game.id))
         p.fill(room, "paper_raised", 14)
         p.outline(room, "accent", 14, 2)
         inner = room.inset(px(12))
@@ -81,7 +79,12 @@ class HomePage(Painted):
         words = foot.take_left(foot.w * 0.52, px(8))
         p.text(words.take_top(words.h / 2), self._map_name(game.table.map), "heading")
         names = ", ".join(seat.name for seat in game.table.seats)
-        p.text(words, (n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start")) + " · " + names, "label", "ink_soft")
+        p.text(
+            words,
+            (n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start")) + " · " + names,
+            "label",
+            "ink_soft",
+        )
         p.fill(foot, "accent", 10)
         p.text(foot, _("Continue"), "heading", "on_accent", "center")
         self._picture(p, inner, game)
@@ -93,7 +96,7 @@ class HomePage(Painted):
                     f"game {other.id}",
                     row,
                     line,
-                    lambda other=other: self.house.resume(other.id),
+                    lambda other=other: self._resume(other.id),
                     style="label_bold",
                 )
 
@@ -119,23 +122,50 @@ class HomePage(Painted):
         return map_id
 
     def _new(self, p: Painter, room: Box) -> None:
-        p.text(room.take_top(px(36), px(6)), _("New game"), "heading")
-        maps = self.house.maps()[:6]
-        columns = 2
+        p.text(room.take_top(px(34), px(6)), _("New game"), "heading")
+        maps = self.house.maps()[:8]
+        columns = min(len(maps), 4) if room.w > 3.2 * room.h else 2
         rows = -(-len(maps) // columns)
-        cells = room.take_top(min(room.h, px(210) * rows)).grid(columns, rows, px(10))
-        for cell, entry in zip(cells, maps, strict=False):
+        gap = px(12)
+        high = min(room.h, rows * (room.w / columns) * 0.8 + gap)
+        for cell, entry in zip(room.take_top(high).grid(columns, rows, gap), maps, strict=False):
             down = p.target(f"new {entry.id}", cell, lambda entry=entry: self.house.root.show_setup(entry.id))
-            p.fill(cell, "second" if not down else "banner", 12)
-            inner = cell.inset(px(10), px(8))
-            low = inner.take_bottom(px(22))
-            name = inner.take_bottom(px(28))
-            if inner.h > px(24):
-                paint_sketch(p, inner, self.house.board(entry.id)[0], look.theme.fade("on_second", 0.6))
-            p.text(name, str(getattr(entry.name, language())), "heading", "on_second", "center", lines=2)
+            p.fill(cell, "banner" if down else "second", 12)
+            inner = cell.inset(px(5))
+            foot = inner.take_bottom(min(inner.h, px(46) * look.text_scale), px(2)).inset(px(6), 0)
+            self._board_picture(p, inner, entry.id)
             least, most = entry.seats
             words = _("{low}–{high} players").format(low=least, high=most)
-            p.text(low, words, "label", "on_second", "center")
+            if foot.w > px(230):
+                p.text(foot.take_right(foot.w * 0.38), words, "label", "on_second", "right")
+                p.text(foot, str(getattr(entry.name, language())), "heading", "on_second")
+            else:
+                p.text(
+                    foot.take_top(foot.h * 0.56),
+                    str(getattr(entry.name, language())),
+                    "body_bold",
+                    "on_second",
+                )
+                p.text(foot, words, "small", "on_second")
+
+    def _board_picture(self, p: Painter, box: Box, map_id: str) -> None:
+        """Paint the picture of a board so that it fills a box; a map without one gets a sketch."""
+        path = PICTURES / f"{map_id}.jpg"
+        if box.h < px(20):
+            return
+        if not path.exists():
+            paint_sketch(p, box, self.house.board(map_id)[0], look.theme.fade("on_second", 0.6))
+            return
+        if map_id not in self._boards:
+            self._boards[map_id] = CoreImage(str(path)).texture
+        p.picture(box, self._boards[map_id])
+
+    def _resume(self, game_id: int) -> None:
+        try:
+            self.house.resume(game_id)
+        except Refused as refused:
+            self.trouble = reason_words(refused.reason)
+            self.refresh()
 
     def _speak(self, code: str) -> None:
         self.house.change(language=code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_app.engine import actions
+from ttr_app.ui.screens.sheets.claim import ClaimSheet
 
 if TYPE_CHECKING:
     from ttr_app.ui.screens.game import GamePage
@@ -28,7 +29,9 @@ def press(page: GamePage, name: str, ctrl: bool) -> bool:
     if ctrl:
         if name == "z":
             desk.undo()
-        return name == "z"
+        elif name == ",":
+            desk.open_menu()
+        return name in ("z", ",")
     if name == "spacebar":
         desk.skip()
     elif name.isdigit() and name != "0":
@@ -52,6 +55,10 @@ def press(page: GamePage, name: str, ctrl: bool) -> bool:
         desk.open_log()
     elif name == "tab":
         _next_ticket(page)
+    elif name == "r":
+        _next_place(page, "claim")
+    elif name == "b":
+        _next_place(page, "harbour" if desk.board_facts.port_mask else "station")
     else:
         return False
     return True
@@ -64,3 +71,16 @@ def _next_ticket(page: GamePage) -> None:
         at = tickets.index(desk.focus_ticket) + 1 if desk.focus_ticket in tickets else 0
         desk.focus_ticket = None
         desk.show_ticket(tickets[at % len(tickets)])
+
+
+def _next_place(page: GamePage, kind: str) -> None:
+    """Choose the next pair of cities that can be claimed, or city that can be built in, as a tap on it would."""
+    desk, sheet = page.desk, page.desk.sheet
+    places = sorted({action.target for action in desk.view.legal if action.kind == kind})
+    last = getattr(sheet, "city", -1)
+    if kind == "claim":
+        places = sorted({page.plan.corridor_of[route] for route in places})
+        last = page.plan.corridor_of[sheet.route] if isinstance(sheet, ClaimSheet) else -1
+    if places:
+        chosen = next((place for place in places if place > last), places[0])
+        (desk.tap_corridor if kind == "claim" else desk.tap_city)(chosen)

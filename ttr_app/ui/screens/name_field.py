@@ -6,10 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from kivymd.uix.button import MDButton, MDButtonText
-from kivymd.uix.dialog import MDDialog, MDDialogButtonContainer, MDDialogContentContainer, MDDialogHeadlineText
+from kivymd.uix.dialog import (
+    MDDialog,
+    MDDialogButtonContainer,
+    MDDialogContentContainer,
+    MDDialogHeadlineText,
+)
 from kivymd.uix.textfield import MDTextField
 
 from ttr_app.i18n import _
+from ttr_app.ui.look import look
 
 LONGEST = 20
 
@@ -25,7 +31,7 @@ def ask_name(name: str, take: Callable[[str], None]) -> Any:
             take(typed)
 
     field.bind(on_text_validate=done)
-    dialog = MDDialog(
+    dialog: Any = MDDialog(
         MDDialogHeadlineText(text=_("Name")),
         MDDialogContentContainer(field),
         MDDialogButtonContainer(
@@ -33,6 +39,8 @@ def ask_name(name: str, take: Callable[[str], None]) -> Any:
             MDButton(MDButtonText(text=_("Done")), style="text", on_release=done),
             spacing="8dp",
         ),
+        theme_bg_color="Custom",
+        md_bg_color=look.theme["paper"],
         # The keyboard covers the lower half of a tablet.
         pos_hint={"center_x": 0.5, "top": 0.95},
     )

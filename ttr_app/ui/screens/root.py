@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from ttr_app.session import GameSession
 from ttr_app.ui.house import House
 from ttr_app.ui.look import look
+from ttr_app.ui.widgets.focus import ARROWS, Focus
 from ttr_app.ui.widgets.lettering import forget
 from ttr_app.ui.widgets.tooltip import Tooltip
 
@@ -22,6 +23,7 @@ class Root(Widget):
         self.house = house
         house.root = self
         self.page: Any = None
+        self.focus = Focus()
         self.tooltip = Tooltip(self)
         self.bind(size=self._place, pos=self._place)
 
@@ -40,6 +42,7 @@ class Root(Widget):
 
     def clear(self) -> None:
         """Take the page away; a game that is left stops thinking."""
+        self.focus.clear()
         if self.page is not None:
             if hasattr(self.page, "close"):
                 self.page.close()
@@ -77,7 +80,16 @@ class Root(Widget):
         """Pass a key to the page."""
         if name == "escape":
             return self.back()
+        if name in ARROWS and self.page is not None:
+            return self.focus.move(self.page, name)
+        if name in ("enter", "numpadenter") and self.page is not None and self.focus.tap(self.page):
+            return True
         return bool(self.page.key(name, ctrl)) if hasattr(self.page, "key") else False
+
+    def on_touch_down(self, touch: object) -> bool:
+        """Whoever taps needs no ring."""
+        self.focus.clear()
+        return bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
         """Cover the cards: the app goes to the background."""

@@ -109,32 +109,27 @@ class SetupPage(Painted):
         p.text(top, _("New game: {map}").format(map=title), "title", "on_banner", "center")
         room = room.inset(px(12), px(8))
         foot = room.take_bottom(px(60), px(8))
-        p.button(
-            "play",
-            foot.take_right(max(px(150), foot.w * 0.36), px(10)),
-            _("Play"),
-            self.play,
-            "main",
-            style="heading",
-        )
+        if self.chosen is not None and self.chosen < len(self.chairs):
+            self._editor(p, room, foot, self.chairs[self.chosen])
+            return
+        play = foot.take_right(max(px(150), foot.w * 0.36), px(10))
+        p.button("play", play, _("Play"), self.play, "main", style="heading")
         if self.trouble:
             p.text(foot, self.trouble, "body", "danger", lines=2)
         elif sum(chair.level is None for chair in self.chairs) > 1:
             words = _("Pass the tablet on") if self.mode == "pass" else _("Tablet lies on the table")
             p.button("mode", foot, words, self._swap_mode, style="label_bold")
-        if self.chosen is not None and self.chosen < len(self.chairs):
-            self._editor(p, room, self.chosen)
-            return
         low, high = self.entry.seats
         add = len(self.chairs) < high
         if add:
             row = room.take_bottom(px(56), px(8)).columns(2, px(8))
             p.button("add person", row[0], _("Add a person"), lambda: self._add(None))
             p.button("add computer", row[1], _("Add a computer"), lambda: self._add(self._last_level()))
-        across = 1 if room.w < px(720) else 2
-        high = min(px(120), room.h / (5 if across == 1 else 3) - px(10))
-        down = 5 if across == 1 else 3
-        rows = room.take_top(high * down + px(10) * (down - 1)).grid(across, down, px(10))
+        # A phone held upright has one column, a tablet two, a phone on its side three.
+        across = 1 if room.w < px(480) else 2 if room.h > px(300) else 3
+        down = -(-high // across)
+        tall = min(px(132), room.h / down - px(8))
+        rows = room.take_top(tall * down + px(8) * (down - 1)).grid(across, down, px(8))
         for i, (chair, cell) in enumerate(zip(self.chairs, rows, strict=False)):
             self._chair(p, cell, i, chair, len(self.chairs) > low)
 
@@ -152,60 +147,65 @@ class SetupPage(Painted):
         if removable:
             box = inner.take_right(px(48), px(6))
             box = Box(box.x, box.y + (box.h - px(48)) / 2, px(48), px(48))
-            p.button(f"remove {index}", box, "×", lambda: self._remove(index), "quiet", hint=_("Remove"), style="title")
+            p.button(
+                f"remove {index}",
+                box,
+                "×",
+                lambda: self._remove(index),
+                "quiet",
+                hint=_("Remove"),
+                style="title",
+            )
         p.text(inner.take_top(inner.h * 0.55), chair.name, "heading")
         if chair.level is None:
             words = _("person") + " · " + assist_words(chair.assist)
         else:
             words = level_words(chair.level) + " · " + character_words(chair.character)
-        p.text(inner, words, "label", "ink_soft")
+        p.text(inner, words, "label", "ink_soft", lines=2)
 
-    def _editor(self, p: Painter, room: Box, index: int) -> None:
-        chair = self.chairs[index]
-        p.text(room.take_top(px(34), px(4)), chair.name, "title")
-        done = room.take_bottom(px(52), px(8))
-        colours = room.take_top(px(56), px(8)).columns(len(COLOURS), px(8))
-        for i, cell in enumerate(colours):
+    def _editor(self, p: Painter, room: Box, foot: Box, chair: Chair) -> None:
+        """Paint everything about one seat: colour, then name and help, or level and temper."""
+        if chair.level is None:
+            typed = foot.take_left(foot.w / 2, px(8))
+            p.button("type name", typed, _("Type a name"), lambda: self._type(chair))
+        p.button("done", foot, _("Done"), lambda: self._choose(None), "second", style="heading")
+        if room.h > px(300):
+            p.text(room.take_top(px(36) * look.text_scale, px(4)), chair.name, "title")
+        self._colours(p, room.take_top(px(52), px(8)), chair)
+        if chair.level is None:
+            helps = [(f"assist {a}", assist_words(a), chair.assist == a, {"assist": a}) for a in ASSISTS]
+            self._options(p, room.take_top(px(50), px(8)), helps, 3)
+            if room.h > px(160):
+                p.text(room.take_top(px(26)), _("Name"), "label", "ink_soft")
+            names = [(f"name {n}", n, n == chair.name, {"name": n}) for n in self._names_for(chair)]
+            self._options(p, room, names)
+            return
+        levels = [(f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.levels]
+        tempers: list[str | None] = [None, *self.house.characters]
+        kinds = [(f"temper {c}", character_words(c), chair.character == c, {"character": c}) for c in tempers]
+        half = room.take_top((room.h - px(12)) / 2, px(12))
+        self._options(p, half, levels)
+        self._options(p, room, kinds)
+
+    def _colours(self, p: Painter, row: Box, chair: Chair) -> None:
+        for i, cell in enumerate(row.columns(len(COLOURS), px(8))):
             taken = any(c.colour == COLOURS[i] for c in self.chairs if c is not chair)
+            mine = chair.colour == COLOURS[i]
             if not taken:
                 p.target(f"colour {i}", cell, lambda i=i: self._set(colour=COLOURS[i]))
-            p.outline(
-                cell,
-                "focus" if chair.colour == COLOURS[i] else "line",
-                10,
-                3 if chair.colour == COLOURS[i] else 1,
-            )
+            p.outline(cell, "focus" if mine else "line", 10, 3 if mine else 1)
             prints.paint_seat(p, *cell.middle, px(18), i)
             if taken:
                 p.fill(cell, look.theme.fade("paper", 0.75), 10)
-        if chair.level is None:
-            options = [(f"assist {a}", assist_words(a), chair.assist == a, {"assist": a}) for a in ASSISTS]
-            self._options(p, room.take_top(px(50), px(8)), options, 3)
-            names = self._names_for(chair)
-            options = [(f"name {n}", n, n == chair.name, {"name": n}) for n in names]
-            p.text(room.take_top(px(24)), _("Name"), "label", "ink_soft")
-            self._options(p, room, options, 3)
-            p.button("type name", done.take_left(done.w / 2, px(8)), _("Type a name"), lambda: self._type(chair))
-            p.button("done", done, _("Done"), lambda: self._choose(None), "second")
-        else:
-            p.button("done", done, _("Done"), lambda: self._choose(None), "second")
-            options = [
-                (f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.levels
-            ]
-            half = room.take_top(room.h * 0.56, px(8))
-            self._options(p, half, options, 2 if room.w < px(720) else 3)
-            tempers: list[str | None] = [None, *self.house.characters]
-            tempers_there = [
-                (f"temper {c}", character_words(c), chair.character == c, {"character": c}) for c in tempers
-            ]
-            self._options(p, room, tempers_there, 3)
 
-    def _options(self, p: Painter, room: Box, options: list, columns: int) -> None:
-        rows = -(-len(options) // columns)
-        height = min(room.h, rows * px(56))
-        for cell, (key, words, chosen, change) in zip(
-            room.take_top(height).grid(columns, rows, px(6)), options, strict=False
-        ):
+    def _options(self, p: Painter, room: Box, options: list, columns: int = 0) -> None:
+        """Paint a choice as buttons in as few rows as look well; what there is no room for is left out."""
+        least = 5 if room.h < px(110) else 2
+        columns = columns or max(least, min(5, int(room.w // px(210))))
+        rows = min(-(-len(options) // columns), max(1, int((room.h + px(6)) // px(54))))
+        height = min(room.h, rows * px(58) - px(6))
+        cells = room.take_top(height).grid(columns, rows, px(6))
+        for cell, (key, words, chosen, change) in zip(cells, options, strict=False):
             kind = "second" if chosen else "plain"
             p.button(key, cell, words, lambda change=change: self._set(**change), kind, style="label_bold")
 

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ttr_app.ui.screens.game import GamePage
 
 
+INSTRUCTIONS = ("second", "refill")
+"""What is asked after a tap on a card, and easily missed."""
+
+
 class Showing:
     """A game as it is shown; asks the session once a change and keeps what is chosen on the screen."""
 
@@ -40,6 +44,9 @@ class Showing:
         self._view: Any = None
         self._standing: Any = None
         self._view_seat = session.view.seat
+        self._warned = False
+        #: Whether a finger holds an edge of the shared table.
+        self.held = False
         self.score: Any = None
         self.story: list = []
 
@@ -101,7 +108,9 @@ class Showing:
     def status_line(self) -> tuple[str, bool]:
         """Give the sentence on top, and whether it is loud."""
         if self.teller.toast and self.now() < self.teller.until:
-            return self.teller.toast, True
+            # In the midst of a turn what is to be done now must not be hidden by what was done.
+            instruction = self.instruction() if self.asked and self.view.decision in INSTRUCTIONS else ""
+            return " ".join(filter(None, (self.teller.toast, instruction))), True
         view, status = self.view, self.session.status
         if view.over:
             return _("The game is over."), False
@@ -109,8 +118,14 @@ class Showing:
             latest = self.teller.brief()[-3:]
             thinking = _("{name} is thinking…").format(name=self.names.seat(status.to_move))
             return "\n".join(latest) or thinking, False
-        if not view.mine:
+        if self.shared and view.seat is None and view.decision in ("keep", "split", "offer", "tunnel"):
+            return _("{name}: open your cards.").format(name=self.names.seat(status.to_move)), True
+        if not view.mine and not view.legal:
             return _("{name}'s turn.").format(name=self.names.seat(status.to_move)), False
+        return self.instruction() or self._turn_words(), False
+
+    def instruction(self) -> str:
+        """Say what is asked in the midst of a turn, or nothing when a turn begins."""
         words = {
             "keep": _("Choose the tickets that you keep."),
             "split": _("Choose your trains and ships."),
@@ -118,10 +133,8 @@ class Showing:
             "refill": _("Choose the deck that fills the gap."),
             "offer": _("Choose the tickets that you keep."),
             "tunnel": _("The tunnel costs more. Pay or give up."),
-        }.get(view.decision)
-        if words is None:
-            words = self._turn_words()
-        return words, False
+        }
+        return words.get(self.view.decision, "")
 
     def _turn_words(self) -> str:
         if 0 < self.view.turns_left <= self.view.seats:

@@ -51,7 +51,7 @@ class Teller:
             mine = eyes is not None and getattr(event, "seat", None) == eyes
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
-                self.say(_("You drew: {cards}").format(cards=self.cards(self.drawn)), now)
+                self.say(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now)
             elif isinstance(event, LOUD_EVENTS):
                 self.say(self.narrator.tell(event), now, LONG_TOAST)
             if not mine:
@@ -71,6 +71,10 @@ class Teller:
         self.toast = ""
         self.drawn = []
         self.others = []
+
+    def since(self, happened: Iterable[events.Event]) -> None:
+        """Take in what happened since whoever looks now was asked last."""
+        self.others = [event for event in happened if not isinstance(event, QUIET_EVENTS)]
 
     def fresh(self) -> tuple[frozenset[int], frozenset[int]]:
         """Give the routes and the cities that others took since the viewer last acted."""

@@ -12,6 +12,7 @@ from kivy.metrics import Metrics, dp, sp
 
 from ttr_app.ui.boardart import Art, BoardPlan
 from ttr_app.ui.theme import MOTION, SMALLEST_TEXT, TYPE, Theme
+from ttr_app.ui.widgets.board_buttons import NEARER, WHOLE, BoardButtons
 from ttr_app.ui.widgets.board_camera import Camera, Pose
 from ttr_app.ui.widgets.board_hit import Hit, HitTest
 from ttr_app.ui.widgets.board_labels import Labels
@@ -21,6 +22,8 @@ from ttr_app.ui.widgets.board_scene import Box, Scene, board_matrix
 from ttr_app.ui.widgets.board_selection import QUIET, BoardFacts, Selection
 from ttr_app.ui.widgets.board_touch import BoardTouch
 
+#: How much the buttons zoom at once.
+ZOOM_STEP = 1.6
 #: Spaces narrower than this (units) mean a crowded board: its names are a point smaller.
 DENSE_SPACES = 9.5
 
@@ -70,6 +73,7 @@ class BoardView(BoardTouch):
         self.overlay = Overlay(self.scene)
         self.labels = Labels(self.plan, self.theme, names, self._label_size())
         self.plates = Plates(self.scene, self.camera)
+        self.buttons = BoardButtons(self.theme)
         self._scissor = ScissorPush()
         self._matrix = MatrixInstruction()
         for part in (
@@ -81,6 +85,7 @@ class BoardView(BoardTouch):
             self.overlay.group,
             self.labels.group,
             PopMatrix(),
+            self.buttons.group,
             ScissorPop(),
         ):
             self.canvas.add(part)
@@ -154,6 +159,9 @@ class BoardView(BoardTouch):
         self._matrix.matrix = board_matrix(scale, tx, ty)
         self.overlay.set_unit(scale)
         self.plates.place(self.pos, self.size)
+        scale = self.camera.goal_scale
+        whole, near = scale <= self.camera.fit_scale * 1.01, scale >= self.camera.max_scale * 0.99
+        self.buttons.lay_out(self.right, self.top, whole, near)
 
     def _rest(self) -> None:
         """Make the picture exact, now that nothing moves."""
@@ -262,6 +270,8 @@ class BoardView(BoardTouch):
         self._arranged = (0.0, ())
         self._arrange(True)
         self.plates.refresh()
+        self.buttons.theme = theme
+        self._place()
         self.canvas.ask_update()
 
     def spell(self, names: str) -> None:
@@ -306,6 +316,15 @@ class BoardView(BoardTouch):
         self.camera.zoom_to(self.camera.goal_scale * factor, self.width / 2, self.height / 2)
         self.wake()
 
+    def press(self, x: float, y: float) -> bool:
+        """Carry out the button at a window position, if there is one."""
+        name = self.buttons.hit(x, y)
+        if name == WHOLE:
+            self.fit()
+        elif name:
+            self.zoom_by(ZOOM_STEP if name == NEARER else 1 / ZOOM_STEP)
+        return name is not None
+
     # --- taps -------------------------------------------------------------------------------------------
     def hit(self, x: float, y: float) -> Hit:
         """Say what is meant by a tap at a window position."""
@@ -317,6 +336,8 @@ class BoardView(BoardTouch):
         """Tell the listener what was tapped; a tap while pieces are laid ends that first."""
         if self._claims:
             self.skip()
+        if self.press(x, y):
+            return
         found = self.last_hit = self.hit(x, y)
         if found.city is not None and not found.corridors:
             self.dispatch("on_tap_city", found.city)

@@ -46,7 +46,7 @@ def space_quad(
     x, y, angle, length, width = space
     c, s = cos(radians(angle)), sin(radians(angle))
     hx, hy = length / 2 + grow, width / 2 + grow
-    margin = GLOW_MARGIN if kind in (gl.GLOW, gl.SHADE) else MARGIN
+    margin = GLOW_MARGIN if kind == gl.GLOW else MARGIN
     first = len(out)
     for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         lx, ly = sx * (hx + margin), sy * (hy + margin)

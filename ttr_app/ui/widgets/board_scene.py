@@ -130,8 +130,7 @@ class Scene:
         self._printed = [(meshes.route_spaces(route), meshes.route_marks(route)) for route in plan.routes]
         self._pieces: dict[tuple[int, int], tuple[meshes.Triangles, meshes.Triangles]] = {}
         self.ground: Rgba = (0, 0, 0, 1)
-        #: How far, in units, anything reaches beyond one turn of a round world.
-        self.overhang = _overhang(plan, art)
+        self.overhangs = _overhangs(plan, art)
         self.repaint(theme)
         self.place_pieces([-1] * len(plan.routes), (), (0, 1, 2, 3, 4))
 
@@ -192,15 +191,16 @@ class Scene:
         self._spaces["unit"] = float(scale)
 
 
-def _overhang(plan: BoardPlan, art: Art | None) -> float:
+def _overhangs(plan: BoardPlan, art: Art | None) -> tuple[float, float]:
+    """Measure how far the ground, and what lies on it, reach beyond one turn of a round world."""
     if not plan.period:
-        return 0.0
-    xs = [space[0] for route in plan.routes for space in route.spaces]
-    far = max(0.0, -min(xs), max(xs) - plan.period) + 20.0
-    for layer in art.layers if art else ():
-        across = array("f", layer.xy)[0::2]
-        far = max(far, -min(across), max(across) - plan.period)
-    return far
+        return (0.0, 0.0)
+    ground = [x for layer in art.layers for x in array("f", layer.xy)[0::2]] if art else [0.0]
+    above = [space[0] for route in plan.routes for space in route.spaces]
+    margins = []
+    for xs, border in ((ground, 0.0), (above, 20.0)):
+        margins.append(max(0.0, -min(xs), max(xs) - plan.period) + border)
+    return (margins[0], margins[1])
 
 
 class Plate:
@@ -254,7 +254,7 @@ class Plate:
             self._layers(self.box, ())
             return
         width, height = self.fbo.size
-        for shift in self._turns(self.box):
+        for shift in self._turns(self.box, self.scene.overhangs[1]):
             left, right = box[0] + shift, box[2] + shift
             x0 = max(0, floor(left * self.scale) - self._left)
             x1 = min(width, ceil(right * self.scale) - self._left)
@@ -273,8 +273,8 @@ class Plate:
             fbo.add(instruction)
         fbo.add(ClearColor(*scene.ground))
         fbo.add(ClearBuffers(clear_color=True))
-        for group in (scene.ground_group, scene.group):
-            for shift in self._turns(box):
+        for group, over in zip((scene.ground_group, scene.group), scene.overhangs, strict=True):
+            for shift in self._turns(box, over):
                 matrix = MatrixInstruction()
                 matrix.matrix = board_matrix(
                     self.scale, shift * self.scale - self._left, fbo.size[1] + self._top
@@ -291,10 +291,10 @@ class Plate:
             fbo.draw()
             fbo.clear()
 
-    def _turns(self, box: Box) -> list[float]:
-        """Give the turns of a round world that can be seen in a box, with what hangs over its edges."""
-        period, over = self.scene.plan.period, self.scene.overhang
+    def _turns(self, box: Box, over: float) -> list[float]:
+        """Give the turns of a round world that can be seen in a box, with what hangs over its edges by so much."""
+        period = self.scene.plan.period
         if not period:
             return [0.0]
-        first, last = floor((box[0] - over) / period), floor((box[2] + over) / period)
+        first, last = floor((box[0] - over) / period), ceil((box[2] + over) / period) - 1
         return [turn * period for turn in range(first, last + 1)]

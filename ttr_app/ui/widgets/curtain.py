@@ -47,10 +47,11 @@ class CurtainPanel(Panel):
         if lines and room.h > px(40):
             width = min(room.w, px(640))
             card = Box(room.x + (room.w - width) / 2, room.y, width, room.h)
-            count = max(1, int((card.h - px(16)) // px(26)))
+            high = px(26) if card.w > px(560) else px(38)
+            count = max(1, int((card.h - px(16)) // high))
             lines = lines[-count:]
-            card = card.take_top(px(16) + px(26) * len(lines))
+            card = card.take_top(px(16) + high * len(lines))
             p.fill(card, "paper", 10)
             card = card.inset(px(12), px(8))
             for words in lines:
-                p.text(card.take_top(px(26)), words, "label", "ink")
+                p.text(card.take_top(high), words, "label", "ink", lines=2)

@@ -90,6 +90,25 @@ class Painter:
         self.canvas.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height)))
         return float(width)
 
+    def picture(self, box: Box, texture: Any) -> None:
+        """Fill a box with the middle of a picture."""
+        wide, high = texture.size
+        scale = max(box.w / wide, box.h / high)
+        u, v = box.w / scale / wide, box.h / scale / high
+        left, right = (1 - u) / 2, (1 + u) / 2
+        low, up = (1 + v) / 2, (1 - v) / 2  # a loaded picture's rows run down
+        if texture.tex_coords[1] < texture.tex_coords[7]:
+            low, up = up, low
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(
+            Rectangle(
+                texture=texture,
+                pos=(box.x, box.y),
+                size=(box.w, box.h),
+                tex_coords=(left, low, right, low, right, up, left, up),
+            )
+        )
+
     def symbol(self, name: str, x: float, y: float, radius: float, colour: str | Rgba) -> None:
         """Draw a symbol of a card or the shape of a seat."""
         if name != "none":
@@ -140,6 +159,8 @@ class Painted(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.pressed: str | None = None
+        #: The target that the keyboard's ring is on.
+        self.focused: str | None = None
         self.targets: list[Target] = []
         #: What is written on it, for tests and for reading aloud.
         self.text = ""
@@ -166,6 +187,9 @@ class Painted(Widget):
             if self.ground:
                 painter.fill(self.box, self.ground)
             self.paint(painter, self.box)
+            for target in painter.targets:
+                if target.key == self.focused:
+                    painter.outline(target.box, "focus", 10, 4)
         self.targets = painter.targets
         self.text = "\n".join(painter.words)
 

@@ -38,7 +38,7 @@ class StatusPanel(Panel):
             buttons.append(("skip", _("Skip"), desk.skip))
         elif desk.can_undo:
             buttons.append(("undo", _("Undo"), desk.undo))
-        if room.h >= px(92):
+        if room.h >= px(88) and room.w < px(420):
             row = room.take_top(px(48), px(4))
             cells = row.columns(3, px(6))
         else:
@@ -61,13 +61,15 @@ class SeatsPanel(Panel):
     def paint(self, p: Painter, room: Box) -> None:
         room = room.inset(px(6), px(4))
         count = self.desk.view.seats
-        if room.h / count >= px(40):
+        wide = room.w >= px(200)
+        if wide and room.h / count >= px(40):
             cells = room.rows(count, px(4))
-            wide = True
+        elif wide and room.h / -(-count // 2) >= px(40):
+            cells = room.grid(2, -(-count // 2), px(4))
         else:
             cells = room.columns(count, px(4))
             wide = False
-        for seat, cell in enumerate(cells):
+        for seat, cell in enumerate(cells[:count]):
             self._seat(p, cell, seat, wide)
 
     def _seat(self, p: Painter, cell: Box, seat: int, wide: bool) -> None:
@@ -84,7 +86,13 @@ class SeatsPanel(Panel):
         inner = cell.inset(px(5), px(2))
         supply = view.supply[seat]
         marks = self._marks(seat)
-        if wide:
+        if wide and inner.w < px(170):
+            name = inner.take_top(inner.h * 0.5)
+            token = name.take_left(px(20), px(4))
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
+            p.text(name.take_right(px(34)), str(desk.points_of(seat)), "count", "ink", "right")
+            p.text(name, desk.names.seat(seat), "label_bold", "ink")
+        elif wide:
             token = inner.take_left(px(30), px(5))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), desk.inks[seat])
             name = inner.take_top(inner.h * 0.5)
@@ -252,7 +260,7 @@ class HandPanel(Panel):
             self._column(p, cell, kinds)
 
     def _edges(self, p: Painter, room: Box) -> None:
-        """Paint everybody's edge of a shared table: held, it shows their cards; a tap on the lower part keeps them open."""
+        """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
         desk = self.desk
         people = desk.session.table.people
         for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
@@ -264,7 +272,9 @@ class HandPanel(Panel):
                 p.outline(cell, "focus", 8, 4)
             words = _("Hold: {name}").format(name=desk.names.seat(seat))
             p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
-            p.button(f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold")
+            p.button(
+                f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold"
+            )
 
     def on_touch_down(self, touch: Any) -> bool:
         """Holding an edge shows the hand at once."""
@@ -272,6 +282,7 @@ class HandPanel(Panel):
         if taken and self.pressed and self.pressed.startswith("hold "):
             seat = int(self.pressed.split()[1])
             touch.ud["held"] = seat
+            self.desk.held = True
             self.desk.session.hold(seat)
         return taken
 
@@ -280,6 +291,7 @@ class HandPanel(Panel):
         if touch.grab_current is self and "held" in touch.ud:
             touch.ungrab(self)
             self.pressed = None
+            self.desk.held = False
             self.desk.session.release(touch.ud.pop("held"))
             self.refresh()
             return True
@@ -349,7 +361,6 @@ class CountsPanel(Panel):
             p.text(room, desk.hidden_words(), "label", "ink_soft", "center")
             return
         board = desk.board_facts
-        p.target("counts", room, lambda: desk.turn_page("hand"))
         columns = len(board.colours) + 1
         for i, cell in enumerate(room.columns(columns, px(3))):
             kinds = [k for k, kind in enumerate(board.cards) if kind.colour == (i if i < columns - 1 else -1)]

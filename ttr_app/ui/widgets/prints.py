@@ -63,8 +63,10 @@ def paint_chip(p: Painter, box: Box, board: Board, card: int, count: int) -> Non
     inner = box.inset(px(5), px(2))
     left = inner.take_left(inner.w * 0.45)
     p.symbol(ink.symbol, left.x + left.w / 2, left.y + left.h / 2, min(left.w, left.h) * 0.4, rgba(ink.mark))
-    words = f"{count}" if kind.ships < 2 else f"{count}×2"
-    p.text(inner, words, "body_bold", rgba(ink.mark), "center")
+    if kind.deck == SHIP and kind.colour >= 0 and box.h >= px(30):
+        for i in range(kind.ships):
+            paint_hull(p, Box(box.x + px(3) + i * px(13), box.y + px(2), px(11), px(6)), ink.mark)
+    p.text(inner, f"{count}", "body_bold", rgba(ink.mark), "center")
 
 
 def paint_payment(

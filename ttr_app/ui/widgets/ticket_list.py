@@ -21,7 +21,8 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
         row, "focus" if chosen else ("good" if state == "done" else "line_strong"), 6, 3 if chosen else 1.2
     )
     inner = row.inset(px(6), px(3))
-    mark = inner.take_left(px(20), px(6))
+    slim = row.w < px(160)
+    mark = inner.take_left(px(14 if slim else 20), px(4 if slim else 6))
     x, y = mark.middle
     if state == "done":
         p.line([x - px(7), y, x - px(2), y - px(6), x + px(8), y + px(7)], "good", 4)
@@ -30,11 +31,11 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
             p.line([x - px(6), y - px(6) * up, x + px(6), y + px(6) * up], "danger", 3)
     else:
         p.outline(Box(x - px(7), y - px(7), px(14), px(14)), "ink_soft", 7, 2)
-    if not facts.points and row.h >= px(70):
-        picture = inner.take_right(inner.w * 0.55, px(4))
+    if not facts.points and row.h >= px(38):
+        picture = inner.take_right(inner.w * (0.55 if row.h >= px(70) else 0.4), px(4))
         paint_sketch(p, picture, desk.plan, "line_strong", facts.cities, desk.ticket_way(ticket)[1])
     if facts.points:
-        worth = inner.take_right(px(38 if facts.tour else 30), px(4))
+        worth = inner.take_right(px(38 if facts.tour else 24 if slim else 30), px(3))
         if facts.tour:
             upper = worth.take_top(worth.h * 0.55)
             p.text(upper, str(facts.points), "label_bold", "ink", "right")
@@ -46,13 +47,14 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
     else:
         words = desk.names.ticket(ticket)
     colour = "ink_soft" if state == "done" else "ink"
-    p.text(inner, words, "label_bold", colour, lines=2 if inner.h >= px(32) else 1)
+    p.text(inner, words, "small" if slim else "label_bold", colour, lines=3 if inner.h >= px(44) else 2)
 
 
 class TicketsPanel(Panel):
     """The list of my tickets."""
 
     ground = "paper"
+    first = 0
 
     def paint(self, p: Painter, room: Box) -> None:
         desk = self.desk
@@ -70,31 +72,46 @@ class TicketsPanel(Panel):
             "label_bold",
             "ink_soft",
         )
-        foot = room.take_bottom(px(56), px(4))
-        rows = max(1, int(room.h // px(ROW + 4)))
-        columns = 1 if len(tickets) <= rows or room.w < px(200) else 2
-        if columns == 1 and len(tickets) > rows:
-            height = room.h / len(tickets) - px(3)
-        else:
-            tallest = 120 if desk.throws else 64
-            height = px(min(tallest, max(ROW, room.h / px(1) / max(1, len(tickets)) - 4)))
-            if columns == 2:
-                height = min(px(ROW), room.h / -(-len(tickets) // 2) - px(3))
-        for i, (ticket, state) in enumerate(tickets):
-            column, line = (i // rows, i % rows) if columns == 2 else (0, i)
-            if columns == 2:
-                column, line = i % 2, i // 2
-            width = (room.w - px(4) * (columns - 1)) / columns
-            row = Box(
-                room.x + column * (width + px(4)), room.top - height - line * (height + px(3)), width, height
+        self._foot(p, room.take_bottom(px(56), px(4)), buttons)
+        columns = 1
+        rows = max(1, int((room.h + px(4)) // px(ROW + 4)))
+        if len(tickets) > rows:
+            columns = max(1, int(room.w // px(124)))
+        shown = tickets
+        if len(tickets) > rows * columns:
+            # More than there is room for: turned over page by page, none smaller than a finger.
+            each = rows * columns - 1
+            self.first = self.first if self.first < len(tickets) else 0
+            shown = tickets[self.first : self.first + each]
+        lines = rows if columns > 1 or len(shown) < len(tickets) else len(tickets)
+        tallest = 120 if desk.throws else 64
+        height = min(px(tallest), (room.h + px(4)) / max(1, lines) - px(4))
+        width = (room.w - px(4) * (columns - 1)) / columns
+        places = [
+            Box(
+                room.x + i % columns * (width + px(4)),
+                room.top - height - i // columns * (height + px(4)),
+                width,
+                height,
             )
+            for i in range(len(shown) + 1)
+        ]
+        for row, (ticket, state) in zip(places, shown, strict=False):
             p.target(
                 f"ticket {ticket}", row, lambda ticket=ticket: desk.show_ticket(ticket), _("Show on the map")
             )
             paint_ticket(p, desk, row, ticket, state, desk.focus_ticket == ticket)
+        if len(shown) < len(tickets):
+            words = f"{self.first + 1}–{self.first + len(shown)} / {len(tickets)}  ›"
+            p.button("more tickets", places[-1], words, self._turn, style="label_bold")
         if not tickets:
             p.text(room, _("No tickets yet"), "body", "ink_soft", "center")
-        self._foot(p, foot, buttons)
+
+    def _turn(self) -> None:
+        """Show the tickets that follow."""
+        shown = sum(target.key.startswith("ticket ") for target in self.targets)
+        self.first = self.first + shown if self.first + shown < len(self.desk.my_tickets()) else 0
+        self.refresh()
 
     def _foot(self, p: Painter, foot: Box, buttons: list) -> None:
         desk = self.desk

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_app.engine import events
-from ttr_app.i18n import _
+from ttr_app.i18n import _, short_rules
 from ttr_app.ui.layout import Box
-from ttr_app.ui.look import px
+from ttr_app.ui.look import look, px
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.painted import Painter
@@ -35,21 +35,33 @@ class MenuSheet(Sheet):
         """Paint a card in the middle of a dimmed page."""
         desk = self.desk
         p.fill(room, "scrim")
-        width, height = min(px(420), room.w - px(24)), min(px(500), room.h - px(16))
+        width, height = min(px(460), room.w - px(24)), min(px(540), room.h - px(16))
         card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
         p.fill(card, "paper", 14)
         card = card.inset(px(18), px(14))
         p.text(card.take_top(px(36), px(4)), desk.names.map(), "title", align="center")
-        gap = px(8)
-        p.button("go on", card.take_top(px(54), gap), _("Go on playing"), self.back, "main")
-        pace = _("Computers move: {pace}").format(pace=pace_words(desk.house.settings.pace))
-        p.button("pace", card.take_top(px(50), gap), pace, self._next_pace)
+        settings = desk.house.settings
         cities = _("as printed") if desk.names.printed else _("in my language")
-        words = _("City names: {how}").format(how=cities)
-        p.button("cities", card.take_top(px(50), gap), words, desk.swap_city_names)
-        side = _("left") if desk.house.settings.hand_side == "left" else _("right")
-        p.button("side", card.take_top(px(50), gap), _("Hand side: {side}").format(side=side), desk.swap_side)
-        p.button("leave", card.take_top(px(50), gap), _("Leave the game"), desk.leave)
+        side = _("left") if settings.hand_side == "left" else _("right")
+        buttons = [
+            ("go on", _("Go on playing"), self.back, "main"),
+            ("rules", _("Rules in short"), desk.open_rules, "plain"),
+            (
+                "pace",
+                _("Computers move: {pace}").format(pace=pace_words(settings.pace)),
+                self._next_pace,
+                "plain",
+            ),
+            ("cities", _("City names: {how}").format(how=cities), desk.swap_city_names, "plain"),
+            ("side", _("Hand side: {side}").format(side=side), desk.swap_side, "plain"),
+            ("leave", _("Leave the game"), desk.leave, "plain"),
+        ]
+        # A phone on its side has room for two columns of buttons only.
+        columns = 1 if card.h > px(56) * len(buttons) else 2
+        rows = -(-len(buttons) // columns)
+        grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, px(8))
+        for cell, (key, words, act, kind) in zip(grid, buttons, strict=True):
+            p.button(key, cell, words, act, kind)
         p.text(
             card, _("No worries: your game is saved after every move."), "label", "good", "center", lines=2
         )
@@ -86,7 +98,8 @@ class LogSheet(Sheet):
         top = room.take_top(px(50), px(4))
         p.button("close", top.take_right(px(84), px(6)), _("Close"), self.back, style="label_bold")
         p.text(top, _("Log"), "heading")
-        chips = room.take_top(px(48), px(6)).columns(desk.view.seats + 1, px(4))
+        row = room.take_top(px(48), px(6))
+        chips = [row.take_left(px(76), px(4)), *row.columns(desk.view.seats, px(4))]
         p.button(
             "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
         )
@@ -95,7 +108,7 @@ class LogSheet(Sheet):
             p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
             prints.paint_seat(p, *chip.middle, px(14), desk.inks[seat])
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
-        high = px(38)
+        high = px(46)
         count = max(1, int(room.h // (high + px(2))))
         entries = self._entries()
         for entry in entries[self.first : self.first + count]:
@@ -104,7 +117,7 @@ class LogSheet(Sheet):
             mark = row.take_left(px(24), px(4))
             if who is not None:
                 prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
-            p.text(row, desk.teller.narrator.tell(entry.event), "label", lines=2)
+            p.text(row, desk.teller.narrator.tell(entry.event), "label", lines=3)
         p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
         p.button(
             "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)
@@ -123,3 +136,48 @@ class LogSheet(Sheet):
     def _move(self, step: int) -> None:
         self.first = max(0, self.first + step)
         self.desk.repaint()
+
+
+class RulesSheet(Sheet):
+    """The rules of this map in short; several pages where the window is small."""
+
+    area = "full"
+    over_map = False
+    stays = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.lines = short_rules(desk.board_facts)
+        self.first = 0
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint as many sentences as there is room for."""
+        p.fill(room, "paper")
+        room = room.inset(px(16), px(10))
+        head = room.take_top(px(50), px(8))
+        p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
+        p.text(head, _("Rules in short: {map}").format(map=self.desk.names.map()), "title")
+        columns = 2 if room.w > px(760) else 1
+        high = px(76 if columns == 2 or room.w > px(560) else 100) * look.text_scale
+        rows = max(1, int(room.h // high))
+        if len(self.lines) > columns * rows:
+            foot = room.take_bottom(px(50), px(6))
+            rows = max(1, int(room.h // high))
+            p.button("more rules", foot, _("Next"), lambda: self._turn(columns * rows), "second")
+        shown = self.lines[self.first : self.first + columns * rows]
+        rows = min(rows, -(-len(shown) // columns))
+        for i, words in enumerate(shown):
+            column, row = divmod(i, rows)
+            width = (room.w - px(24) * (columns - 1)) / columns
+            cell = Box(room.x + column * (width + px(24)), room.top - (row + 1) * high, width, high - px(6))
+            mark = cell.take_left(px(18), px(6))
+            p.fill(Box(mark.x, mark.top - px(18), px(10), px(10)), "accent", 5)
+            p.text(cell, words, "body", "ink", valign="top", lines=5)
+
+    def _turn(self, count: int) -> None:
+        self.first = self.first + count if self.first + count < len(self.lines) else 0
+        self.desk.repaint()
+
+    def confirm(self) -> None:
+        """Close."""
+        self.back()

@@ -22,14 +22,14 @@ SHOW_SECONDS = 18.0
 STEP_SECONDS = 1.4
 
 
-def part_words(part: str) -> str:
+def part_words(part: str, ports: bool = False) -> str:
     """Name a component of the score."""
     words = {
         "routes": _("Routes"),
         "tickets": _("Tickets"),
         "unfinished": _("Unfinished tickets"),
         "longest": _("Longest path"),
-        "unbuilt": _("Unbuilt"),
+        "unbuilt": _("Harbours not built") if ports else _("Stations left"),
         "harbours": _("Harbours"),
         "exchange": _("Exchange"),
         "bonus": _("East–west"),
@@ -54,12 +54,16 @@ def steps_of(desk: Desk) -> list[Step]:
     parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
     first = [part for part in parts if part == "routes"]
     for part in first:
-        steps.append(Step(part_words(part), {s.seat: s.parts[part] for s in score.seats}))
+        steps.append(
+            Step(part_words(part, bool(board.port_mask)), {s.seat: s.parts[part] for s in score.seats})
+        )
     for seat in score.seats:
         for result in seat.tickets:
             mark = _("{name}: {ticket}").format(
                 name=names.seat(seat.seat), ticket=names.ticket(result.ticket)
             )
+            if not result.done:
+                mark += " " + _("(not done)")
             cities = board.tickets[result.ticket].cities
             # The owner's whole network stands out, and the ticket's cities on it.
             shown = Selection(ticket_cities=cities, network=seat.seat)
@@ -70,7 +74,12 @@ def steps_of(desk: Desk) -> list[Step]:
             steps.append(Step(words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail)))
     for part in parts:
         if part not in first and any(s.parts.get(part) for s in score.seats):
-            steps.append(Step(part_words(part), {s.seat: s.parts.get(part, 0) for s in score.seats}))
+            steps.append(
+                Step(
+                    part_words(part, bool(board.port_mask)),
+                    {s.seat: s.parts.get(part, 0) for s in score.seats},
+                )
+            )
     return steps
 
 
@@ -159,7 +168,7 @@ class ScoreTable(Sheet):
         winners = [desk.names.seat(seat) for seat in desk.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(44), px(6)), words, "title", "accent", "center")
-        wide = room.w > px(820)
+        wide = room.w > px(560)
         table = room.take_left(room.w * 0.56, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
         self._table(p, table)
         if self.opened is None:
@@ -170,18 +179,23 @@ class ScoreTable(Sheet):
     def _table(self, p: Painter, room: Box) -> None:
         desk, seats = self.desk, self.desk.score.seats
         parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
-        rows = room.take_top(min(room.h, px(50) * (len(parts) + 2))).rows(len(parts) + 2, px(2))
+        rows = _score_rows(room, len(parts))
         for i, row in enumerate(rows):
             label = row.take_left(row.w * 0.34)
             total = i == len(rows) - 1
             if total:
                 p.fill(Box(label.x, row.y, label.w + row.w, row.h), "paper_sunk", 6)
             if i:
-                words = _("Total") if total else part_words(parts[i - 1])
+                words = _("Total") if total else part_words(parts[i - 1], bool(desk.board_facts.port_mask))
                 p.text(label.inset(px(6), 0), words, "body_bold" if total else "body", lines=2)
             for seat, cell in zip(seats, row.columns(len(seats), px(2)), strict=True):
                 if not i:
-                    p.target(f"open {seat.seat}", cell, lambda seat=seat: self._open(seat.seat), _("Cards and tickets"))
+                    p.target(
+                        f"open {seat.seat}",
+                        cell,
+                        lambda seat=seat: self._open(seat.seat),
+                        _("Cards and tickets"),
+                    )
                     if self.opened == seat.seat:
                         p.outline(cell, "focus", 6, 2)
                     prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), desk.inks[seat.seat])
@@ -245,3 +259,26 @@ class ScoreTable(Sheet):
     def confirm(self) -> None:
         """Play again."""
         self.desk.rematch()
+
+
+def _score_rows(room: Box, parts: int) -> list[Box]:
+    """Give the rows of the table: a head that a finger can hit, the parts, the total."""
+    head = room.take_top(min(px(52), room.h * 0.4), px(2))
+    each = min(px(50), room.h / (parts + 1) - px(2))
+    return [head, *[room.take_top(each, px(2)) for _row in range(parts + 1)]]
+
+
+class ResultsSheet(Sheet):
+    """The finished map is looked at: the way back to the table stands where the market was."""
+
+    stays = True
+
+    def height(self, width: float) -> float:
+        """A row of buttons."""
+        return px(84)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the buttons."""
+        cells = room.inset(px(10), px(10)).take_bottom(px(64)).columns(2, px(8))
+        p.button("results", cells[0], _("Results"), self.back, "main")
+        p.button("home", cells[1], _("Home"), self.desk.leave)

@@ -85,13 +85,16 @@ class OfferSheet(Sheet):
         if back:
             words += ", " + n_("return {n}", "return {n}", back)
         p.button("confirm", foot, words, self.confirm, "main", enabled=reason is None)
-        p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
+        if room.h > px(30) + len(self.offer) * px(54):
+            p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
         if room.h - len(self.offer) * px(66) > px(40):
             hint = reason_words(reason) if reason else _("Tap a ticket to keep or to return it.")
             p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
-        high = min(px(76), room.h / max(1, len(self.offer)) - px(6))
-        for i, ticket in enumerate(self.offer):
-            row = room.take_top(high, px(6))
+        across = 2 if room.w > px(500) and room.h < px(54) * len(self.offer) else 1
+        lines = -(-len(self.offer) // across)
+        high = min(px(76), room.h / max(1, lines) - px(6))
+        cells = room.take_top((high + px(6)) * lines - px(6)).grid(across, lines, px(6))
+        for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             keep = bool(self.kept >> i & 1)
             p.target(f"offer {i}", row, lambda i=i: self.toggle(i))
             box = row.take_left(px(48), px(2))
