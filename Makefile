@@ -2,7 +2,8 @@
 #   make play     start the game                    make test     run every test
 #   make check    format, lint, types, fast tests   make bench    measure (ONLY=engine for one area)
 #   make screens  pictures of the screens           make dist     what there is to hand out
-#   make soak     many games in a row               make clean    remove what the others made, but not .venv
+#   make soak     many games in a row               make boards   draw the boards from geography anew
+#   make clean    remove what the others made, but not .venv
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -12,7 +13,7 @@ JOBS ?= auto
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all:
 PYTEST := $(PY) -m pytest -q
 
-.PHONY: help play test check format bench screens dist soak clean lock
+.PHONY: help play test check format bench screens boards dist soak clean lock
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -56,6 +57,12 @@ bench: .venv/.test
 screens: .venv/.test
 	@sh tools/setup/screen_packages.sh
 	@$(PY) -m tools.screens
+
+# Drawing the boards anew needs its own packages; the results are in git, so nobody else has to.
+boards: .venv/.play
+	@[ -x build/boards-venv/bin/python ] || $(PY) -m venv build/boards-venv
+	@build/boards-venv/bin/python -m pip install --quiet --disable-pip-version-check -r tools/boards/requirements.txt
+	@build/boards-venv/bin/python -m tools.boards
 
 dist:
 	@echo "make dist will put the Android package, a desktop archive and their checksums into dist/; nothing builds them yet."

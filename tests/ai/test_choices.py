@@ -109,27 +109,36 @@ def test_the_split_covers_what_the_tickets_need() -> None:
     """All sixty pieces are taken, with ships enough for the sea ways of the plan and trains for its rails."""
     table = game("world")
     player = make_agent(table, "champion")
-    shares = set()
-    for seed in range(6):
+    for seed in (0, 3, 5, 36):
         state = table.new(GameSetup(seed, 0))
         table.apply(state, player.choose(table.observe(state, 0), seed))
         view = table.observe(state, 0)
         assert view.decision == "split"
         choice = player.choose(view, seed)
-        advice = advise(table, view)
         need = [0, 0]
-        for r in advice.routes:
+        for r in advise(table, view).routes:
             need[table.board.pieces[r]] += table.board.lengths[r]
+        assert sum(need) > 10
         assert need[0] <= choice.target
         assert need[1] <= table.board.numbers.take_pieces - choice.target
-        shares.add(choice.target)
-    assert len(shares) > 1
+
+
+def test_the_split_follows_the_tickets() -> None:
+    """Tickets over land ask for more trains than tickets over sea [WORLD: split]."""
+    chosen = []
+    for tickets in (("beijing-mumbai", "novosibirsk-darwin", "moscow-hong_kong"), ("sydney-tokyo", "jakarta-sydney")):
+        position = Position("world").tickets(*tickets)
+        position.state.decision = "split"
+        position.state.supply = [0] * len(position.state.supply)
+        chosen.append(position.choice().target)
+    assert chosen[0] > chosen[1]
 
 
 def test_hopeless_tickets_are_thrown_away() -> None:
     """With the pieces for neither ticket, two new ones are the better hope [FJ: throwing away]."""
-    position = Position("first_journey_europe").own("berlin-warsaw", "warsaw-kiev").hand(red=1)
-    position.tickets("dublin-madrid", "brest-vienna").supply(4)
+    position = Position("first_journey_europe").tickets("dublin-madrid", "barcelona-dublin").hand(red=1)
+    shut = bits(position.board.city_routes[position.board.city_index["dublin"]])
+    position.own(*[position.board.map.routes[r].id for r in shut], seat=1)
     assert position.choice().kind == "throw"
 
 

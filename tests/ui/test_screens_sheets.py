@@ -267,3 +267,61 @@ def test_a_hint_appears_where_the_mouse_rests(tablet: Tablet, tmp_path: Path) ->
     tablet.window.mouse_pos = (5, 700)
     tablet.frames(2)
     assert hands.app.root.tooltip.width < 2
+
+
+@pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
+def test_each_person_gets_as_much_help_as_they_want(tablet: Tablet, tmp_path: Path, assist: str) -> None:
+    """Off: nothing is counted. Tickets: ways and standing. Plan: the ways on the map and a shopping list."""
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new usa")
+    hands.tap("chair 0")
+    hands.tap(f"assist {assist}")
+    hands.tap("done")
+    hands.tap("play")
+    hands.tap("confirm")
+    hands.wait()
+    assert ("zrealizowane: 0 z" in hands.page.parts["tickets"].text) == (assist != "off")
+    assert bool(hands.page.board.selection.plan) == (assist == "plan")
+    listed = [line for line in hands.page.parts["hand"].text.split("\n") if line.startswith("z ")]
+    assert bool(listed) == (assist == "plan")
+    hands.tap(f"ticket {hands.desk.view.tickets[0]}")
+    assert hands.page.board.selection.ticket_cities
+    assert bool(hands.page.board.selection.ticket_path) == (assist != "off")
+
+
+def test_the_finished_map_can_be_looked_at_and_everybodys_cards_opened(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    from ttr_app.ai import quick_move
+
+    hands = begun(tablet, tmp_path, "first_journey_europe")
+    session = hands.desk.session
+    while not session.view.over:
+        if session.status.wait == "person":
+            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
+        tablet.frames(1)
+    show = opened(hands, "ScoreShow")
+    assert show.pace * len(show.steps) <= 20, "the show lasts 20 seconds at most"
+    turn_about(tablet, hands)
+    hands.tap("next")
+    hands.tap("skip show")
+    opened(hands, "ScoreTable")
+    hands.tap("open 1")
+    assert hands.desk.names.seat(1) + ": karty i bilety" in hands.page.sheet.text
+    hands.tap("map")
+    opened(hands, "ResultsSheet")
+    hands.tap("results")
+    opened(hands, "ScoreTable")
+    hands.tap("home")
+    assert hands.can("new usa")
+
+
+def test_the_rules_of_the_map_are_two_taps_away(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "europe")
+    hands.tap("menu")
+    hands.tap("rules")
+    assert hands.taps == 2
+    assert "Tunel: odkrywa się trzy karty" in hands.page.sheet.text
+    turn_about(tablet, hands)
+    hands.tap("close")
+    assert hands.desk.sheet is None

@@ -35,7 +35,8 @@ def wanted_trains(atlas: Atlas, view: PlayerView, skill: Skill) -> float:
         rest -= length
         if rest < 3:
             break
-    return need[0] + 0.5 * rest + skill.trains
+    # Rails that a rival may shut are replaced by longer ones.
+    return need[0] + 0.4 * plan.trains[0] + 0.5 * rest + skill.trains
 
 
 def exchange_choices(moment: Moment, actions: list[Action]) -> list[Choice]:

@@ -15,10 +15,10 @@ CHARACTERS = ("surveyor", "collector", "blocker", "racer")
 
 # What a level does not know or does badly: it forgets tickets, misjudges, hurries, has little feeling for time.
 _WEAKER: dict[str, dict[str, float]] = {
-    "whistle_stop": {"blur": 6.5, "forget": 0.35, "adapt": 0.3, "claim": 2.0, "risk": 0.0, "busy": -1.0, "criticality": 0.0},
-    "local": {"blur": 4.5, "forget": 0.12, "adapt": 0.6, "risk": 0.02, "criticality": 0.0},
-    "express": {"blur": 3.2, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
-    "master": {"blur": 1.8},
+    "whistle_stop": {"blur": 7.5, "forget": 0.35, "adapt": 0.3, "claim": 2.0, "risk": 0.0, "busy": -1.0, "criticality": 0.0},
+    "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
+    "express": {"blur": 3.6, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
+    "master": {"blur": 2.1},
     "champion": {},
 }
 

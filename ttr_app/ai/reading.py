@@ -133,7 +133,7 @@ class Reading:
             turns -= take * skill.share
             if turns <= 0:
                 break
-        self.turn = (1 - skill.adapt) * skill.turn + skill.adapt * rate
+        self.turn = max(0.5, (1 - skill.adapt) * skill.turn + skill.adapt * rate)
 
     def _weigh_routes(self) -> None:
         """For every route the cards missing and its price in points, FAR where it cannot be had."""

@@ -88,5 +88,7 @@ def throw_choice(moment: Moment, action: Action) -> Choice:
     held = make_plan(moment.reading, moment.view.tickets, bonus=False)
     gains = _gains(moment, moment.reading.turns)
     fresh = 1.5 * sum([max(0.0, g) for g in gains]) / len(gains) if gains else 0.0
-    worth = fresh - held.worth - moment.reading.turn - moment.skill.shy
+    worth = fresh - held.worth - moment.reading.turn
+    # Holding nothing that can be done, there is nothing to draw cards for either.
+    worth += -moment.skill.shy if held.pursued else 1.0
     return Choice(action, worth, Why("throws", tickets=moment.view.tickets, worth=worth))

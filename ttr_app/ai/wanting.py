@@ -78,7 +78,7 @@ class Wants:
                 continue
             take = reading.take_turns(route)
             if left[piece] >= length and turns - take >= 0:
-                weight = 0.9
+                weight = skill.fill if plan.routes else 0.9
                 left[piece] -= length
                 turns -= take
             elif room[piece] > 0 and reading.turns >= take:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from kivy.core.image import Image as CoreImage
+
 from ttr_app.i18n import _, language, reason_words
 from ttr_app.session import Refused
-from ttr_app.ui.house import COLOURS, SHAPES, House, SeatSetup, TableSetup, new_seed
+from ttr_app.ui.house import COLOURS, PICTURES, SHAPES, House, SeatSetup, TableSetup, new_seed
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.widgets import prints
@@ -76,6 +78,7 @@ class SetupPage(Painted):
         self._fit()
         self.chosen: int | None = None
         self.trouble = ""
+        self._picture: Any = None
 
     def _fit(self) -> None:
         low, high = self.entry.seats
@@ -132,6 +135,21 @@ class SetupPage(Painted):
         rows = room.take_top(tall * down + px(8) * (down - 1)).grid(across, down, px(8))
         for i, (chair, cell) in enumerate(zip(self.chairs, rows, strict=False)):
             self._chair(p, cell, i, chair, len(self.chairs) > low)
+        lowest = min(cell.y for cell in rows[: len(self.chairs)]) - px(10)
+        self._board(p, Box(room.x, room.y, room.w, max(0, lowest - room.y)))
+
+    def _board(self, p: Painter, box: Box) -> None:
+        """Paint the board in the empty half of a tablet, so that everybody sees where they are going."""
+        path = PICTURES / f"{self.entry.id}.jpg"
+        if box.h < px(150) or not path.exists():
+            return
+        if self._picture is None:
+            self._picture = CoreImage(str(path)).texture
+        width = min(box.w, box.h * 1.6)
+        frame = Box(box.x + (box.w - width) / 2, box.y, width, width / 1.6)
+        frame.y += (box.h - frame.h) / 2
+        p.picture(frame, self._picture)
+        p.outline(frame, "line_strong", 2, 1)
 
     def _last_level(self) -> str:
         levels = [chair.level for chair in self.chairs if chair.level]

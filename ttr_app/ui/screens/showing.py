@@ -149,11 +149,11 @@ class Showing:
         view = self.view
         if view.seat is None:
             return []
-        plain = self.assist == "off"
-        found = [
-            (ticket, "open" if plain and status.standing == "hopeless" else status.standing)
-            for ticket, status in self.standing.items()
-        ]
+        if self.assist == "off":
+            # Without help nothing is counted for me but what lies open on the table.
+            shown = view.done[view.seat]
+            return [(ticket, "done" if ticket in shown else "open") for ticket in self.standing]
+        found = [(ticket, status.standing) for ticket, status in self.standing.items()]
         order = {"open": 0, "hopeless": 1, "done": 2}
         return sorted(found, key=lambda pair: order[pair[1]])
 

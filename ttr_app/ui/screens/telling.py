@@ -23,6 +23,15 @@ LOUD_EVENTS = (
     events.MarketReset,
     events.TunnelTried,
 )
+#: Parts of a move that its last event tells in short.
+PASSING_EVENTS = (
+    events.TicketsOffered,
+    events.TunnelTried,
+    events.TunnelPaid,
+    events.SplitChosen,
+    events.SplitsRevealed,
+    events.TicketDrawn,
+)
 TOAST = 4.0
 LONG_TOAST = 6.0
 
@@ -52,6 +61,9 @@ class Teller:
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
                 self.say(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now)
+            elif mine and isinstance(event, events.TunnelTried):
+                if not event.due:
+                    self.say(_("The tunnel costs nothing more."), now)
             elif isinstance(event, LOUD_EVENTS):
                 self.say(self.narrator.tell(event), now, LONG_TOAST)
             if not mine:
@@ -97,7 +109,7 @@ class Teller:
                     ]
                 count = n_("{n} card", "{n} cards", cards[event.seat])
                 lines.append(f"{self.names.seat(event.seat)}: {count}")
-            elif not isinstance(event, events.TicketsOffered | events.TunnelPaid):
+            elif not isinstance(event, PASSING_EVENTS):
                 lines.append(self.short(event))
         return lines
 
@@ -111,6 +123,16 @@ class Teller:
             return f"{names.seat(event.seat)}: {names.city(event.city)}"
         if isinstance(event, events.TicketsKept):
             return f"{names.seat(event.seat)}: " + n_("{n} ticket", "{n} tickets", event.kept)
+        if isinstance(event, events.TunnelLeft):
+            return _("{name}: gives up {route}").format(
+                name=names.seat(event.seat), route=names.route(event.route)
+            )
+        if isinstance(event, events.MarketReset):
+            return _("All face-up cards are new.")
+        if isinstance(event, events.PiecesExchanged):
+            return _("{name}: exchange").format(name=names.seat(event.seat))
+        if isinstance(event, events.TicketsThrown):
+            return _("{name}: new tickets").format(name=names.seat(event.seat))
         return self.narrator.tell(event)
 
     def recap(self, happened: Iterable[events.Event]) -> list[str]:

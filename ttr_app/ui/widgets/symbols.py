@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ttr_app.ui.shapes import shape
+from ttr_app.ui.shapes import SoftMesh, shape
 from ttr_app.ui.theme import CardInk, Rgba, SeatInk, rgba
 
 _ramp: list[Texture] = []
@@ -28,13 +28,17 @@ def _fill_ramp(texture: Texture) -> None:
     texture.blit_buffer(bytes((255, 255, 255, 0, 255, 255, 255, 255)), colorfmt="rgba", bufferfmt="ubyte")
 
 
-def symbol_mesh(name: str, x: float, y: float, radius: float) -> Mesh:
-    """Make a mesh of a symbol around (x, y) in pixels, y up; the canvas's colour paints it."""
-    made = shape(name)
+def soft_triangles(made: SoftMesh, x: float, y: float, radius: float) -> Mesh:
+    """Make a mesh of any soft shape around (x, y) in pixels, y up; the canvas's colour paints it."""
     vertices: list[float] = []
     for px, py, nx, ny, alpha in made.vertices:
         vertices += (x + px * radius + nx, y - py * radius - ny, 0.25 + alpha / 2, 0.5)
     return Mesh(vertices=vertices, indices=made.indices, mode="triangles", texture=_alpha_ramp())
+
+
+def symbol_mesh(name: str, x: float, y: float, radius: float) -> Mesh:
+    """Make a mesh of a named symbol around (x, y) in pixels, y up; the canvas's colour paints it."""
+    return soft_triangles(shape(name), x, y, radius)
 
 
 def draw_symbol(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ttr_app.i18n import _
+from ttr_app.i18n import _, n_
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import px
 from ttr_app.ui.widgets.painted import Painter
@@ -68,7 +68,9 @@ class TicketsPanel(Panel):
         buttons = desk.extra_buttons()
         p.text(
             head,
-            _("Tickets: {done} of {all} done").format(done=done, all=len(tickets)),
+            n_("{n} ticket", "{n} tickets", len(tickets))
+            if desk.assist == "off"
+            else _("Tickets: {done} of {all} done").format(done=done, all=len(tickets)),
             "label_bold",
             "ink_soft",
         )

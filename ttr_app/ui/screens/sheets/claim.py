@@ -131,7 +131,7 @@ class PaymentSheet(Sheet):
         parts = []
         if found.points:
             parts.append(n_("{n} point", "{n} points", found.points).join(("+", "")))
-        for ticket in found.tickets_finished:
+        for ticket in found.tickets_finished if desk.assist != "off" or desk.throws else ():
             facts = desk.board_facts.tickets[ticket]
             worth = f" +{facts.points}" if facts.points else ""
             parts.append(_("finishes {ticket}").format(ticket=desk.names.ticket(ticket)) + worth)

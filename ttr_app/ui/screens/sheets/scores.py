@@ -238,7 +238,7 @@ class ScoreTable(Sheet):
         if len(story) < 2 or room.h < px(70):
             return
         head = room.take_top(px(24))
-        p.text(head, _("Points by turn, as if the game had ended there"), "label", "ink_soft")
+        p.text(head, _("Points by turn"), "label", "ink_soft")
         room = room.inset(px(6), px(10))
         p.fill(room, "paper_sunk", 6)
         values = [total for point in story for total in point.totals]

@@ -1,0 +1,260 @@
+"""The keyboard alone: a whole game on a desktop window, and every key that experience.md names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.hands import Hands
+from tests.ui.stranger import begin, go_on_until, start, table
+from tools.tablet import Tablet
+from ttr_app.engine import actions
+
+DESKTOP = (1366, 768)
+
+
+def playing(tablet: Tablet, home: Path, map_id: str = "europe", seats: str = "pc", **more: Any) -> Hands:
+    """Begin a game in a desktop window and keep the first tickets."""
+    tablet.resize(*DESKTOP)
+    hands = start(tablet, home)
+    session = begin(hands, table(map_id, seats, **more))
+    go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
+    assert session.view.turn > 0
+    return hands
+
+
+def key(hands: Hands, name: str, *modifiers: str) -> None:
+    """Press a key, with others held."""
+    hands.tablet.key(name, *modifiers)
+
+
+def test_a_whole_game_by_keyboard_alone(tablet: Tablet, tmp_path: Path) -> None:
+    """Home, set-up, every turn and the scores: arrows and Enter on the pages, the game's own keys in the game."""
+    tablet.resize(*DESKTOP)
+    hands = start(tablet, tmp_path)
+    while hands.app.root.focus._panel is None or hands.page.focused != "new first_journey_europe":
+        key(hands, "down" if hands.page.focused is None or hands.page.focused.startswith("language") else "right")
+        if hands.page.focused == "new europe":
+            key(hands, "left")
+            key(hands, "down")
+    key(hands, "enter")
+    assert type(hands.page).__name__ == "SetupPage"
+    key(hands, "enter")
+    assert hasattr(hands.page, "desk"), "Enter plays"
+    session = hands.desk.session
+    claimed = 0
+    for _turn in range(600):
+        hands.wait()
+        view = hands.desk.view
+        if view.over:
+            break
+        step = session.status.step
+        if hands.desk.sheet is not None:
+            key(hands, "enter")
+        elif view.decision == "turn" and any(a.kind == "claim" for a in view.legal):
+            key(hands, "r")
+            assert type(hands.desk.sheet).__name__ == "ClaimSheet"
+            key(hands, "enter")
+            claimed += 1
+        else:
+            key(hands, "d")
+        assert session.status.step > step, (view.decision, hands.desk.toast)
+    assert hands.desk.view.over
+    assert claimed > 3
+    for _ in range(200):
+        if type(hands.desk.sheet).__name__ == "ScoreTable":
+            break
+        key(hands, "enter")
+    assert type(hands.desk.sheet).__name__ == "ScoreTable"
+
+
+def test_r_goes_round_the_routes_that_can_be_claimed(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    plan = hands.page.plan
+    wanted = {plan.corridor_of[a.target] for a in hands.desk.view.legal if a.kind == "claim"}
+    shown = set()
+    for _ in wanted:
+        key(hands, "r")
+        shown.add(plan.corridor_of[hands.desk.sheet.route])
+    assert shown == wanted
+    assert len(wanted) > 1
+
+
+def test_b_goes_round_the_cities_that_can_be_built_in(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    wanted = {a.target for a in hands.desk.view.legal if a.kind == "station"}
+    shown = []
+    for _ in range(4):
+        key(hands, "b")
+        shown.append(hands.desk.sheet.city)
+    assert shown == sorted(wanted)[:4]
+
+
+def test_the_arrows_reach_every_target_and_enter_taps_it(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    seen = set()
+    for arrow in ("down", *(["up"] * 12), *(["left"] * 20), *(["down"] * 12), *(["right"] * 20), *(["up"] * 12)):
+        key(hands, arrow)
+        seen |= {panel.focused for panel in hands.panels() if panel.focused}
+    assert {"menu", "log", "deck 0", "two 0", "tickets", "card 0", "card 4"} <= seen
+    while hands.page.parts["status"].focused != "menu":
+        key(hands, "left" if hands.page.parts["status"].focused else "up")
+    key(hands, "enter")
+    assert type(hands.desk.sheet).__name__ == "MenuSheet"
+    tablet.tap(5, 5)
+    assert not any(panel.focused for panel in hands.panels()), "a tap takes the ring away"
+
+
+def test_digits_take_face_up_cards_and_d_the_deck(tablet: Tablet, tmp_path: Path) -> None:
+    for slot in range(5):
+        hands = playing(tablet, tmp_path / str(slot), seed=3 + slot)
+        view = hands.desk.view
+        assert actions.draw(slot) in view.legal
+        before = list(view.hand)
+        key(hands, str(slot + 1))
+        after = list(hands.desk.session.game.observe(hands.desk.session._record.state, 0).hand)
+        assert after[view.market[slot]] == before[view.market[slot]] + 1
+        tablet.clear()
+    hands = playing(tablet, tmp_path / "deck")
+    key(hands, "d")
+    entries = [entry.event for entry in hands.desk.session.log()]
+    assert any(type(e).__name__ == "CardDrawn" and e.seat == 0 and e.slot < 0 for e in entries)
+
+
+def test_t_asks_for_tickets_enter_confirms_escape_goes_back(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    key(hands, "t")
+    assert type(hands.desk.sheet).__name__ == "DrawTicketsSheet"
+    step = hands.desk.session.status.step
+    key(hands, "escape")
+    assert hands.desk.sheet is None
+    assert hands.desk.session.status.step == step
+    key(hands, "t")
+    key(hands, "enter")
+    assert hands.desk.session.view.decision == "offer"
+
+
+def test_tab_goes_round_the_tickets(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    seen = []
+    for _ in hands.desk.my_tickets():
+        key(hands, "tab")
+        seen.append(hands.desk.focus_ticket)
+        assert hands.page.board.selection.ticket_cities
+    assert sorted(seen) == sorted(ticket for ticket, _state in hands.desk.my_tickets())
+    key(hands, "tab")
+    assert hands.desk.focus_ticket == seen[0]
+    key(hands, "escape")
+    assert hands.desk.focus_ticket is None, "Escape deselects"
+
+
+def test_plus_minus_and_nought_zoom(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    camera = hands.page.board.camera
+
+    def scale_after(name: str) -> float:
+        key(hands, name)
+        tablet.seconds(1)
+        return float(camera.pose.scale)
+
+    whole = camera.pose.scale
+    near = scale_after("+")
+    assert near > whole * 1.1
+    nearer = scale_after("=")
+    assert nearer > near
+    assert scale_after("-") < nearer
+    assert scale_after("0") == pytest.approx(whole, rel=1e-3)
+
+
+def test_ctrl_z_takes_back(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path, seats="pp", practice=True)
+    step = hands.desk.session.status.step
+    key(hands, "d")
+    assert hands.desk.session.status.step == step + 1
+    key(hands, "z")
+    assert hands.desk.session.status.step == step + 1, "z alone is not undo"
+    key(hands, "z", "ctrl")
+    assert hands.desk.session.status.step == step
+
+
+def test_space_skips_what_the_computers_show(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path, seats="pcccc")
+    hands.desk.set_pace("slow")
+    key(hands, "d")
+    key(hands, "d")
+    assert hands.desk.session.status.wait == "computer"
+    spent = tablet.fingers.now
+    key(hands, "spacebar")
+    hands.wait()
+    assert tablet.fingers.now - spent < 5, "four computers at the slow pace would have taken ten seconds of the game's time"
+
+
+def test_enter_lifts_the_cover(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path, seats="pp")
+    go_on_until(hands, lambda s: s.status.wait == "hand_over")
+    assert hands.desk.covered
+    key(hands, "d")
+    assert hands.desk.covered, "no other key plays while the cards are covered"
+    key(hands, "enter")
+    assert not hands.desk.covered
+
+
+def test_f11_is_full_screen_and_back(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = playing(tablet, tmp_path)
+    wanted: list[object] = []
+    monkeypatch.setattr(type(tablet.window), "fullscreen", property(lambda w: wanted[-1] if wanted else False, lambda w, v: wanted.append(v)))
+    key(hands, "f11")
+    key(hands, "f11")
+    assert wanted == ["auto", False]
+
+
+def test_ctrl_comma_shows_the_settings(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    key(hands, ",")
+    assert hands.desk.sheet is None
+    key(hands, ",", "ctrl")
+    assert type(hands.desk.sheet).__name__ == "MenuSheet"
+
+
+def test_back_closes_deselects_pauses_and_then_leaves(tablet: Tablet, tmp_path: Path) -> None:
+    """Android's order: close the dialog, deselect, the pause menu with its reassuring sentence, leave."""
+    hands = playing(tablet, tmp_path)
+    desk = hands.desk
+    key(hands, "tab")
+    key(hands, "t")
+    assert desk.sheet is not None
+    tablet.key("back")
+    assert desk.sheet is None and desk.focus_ticket is not None
+    tablet.key("back")
+    assert desk.focus_ticket is None
+    tablet.key("back")
+    assert type(desk.sheet).__name__ == "MenuSheet"
+    assert any("zapisywana" in words for words in tablet.texts()), "the game is saved, it says"
+    assert hasattr(hands.page, "desk")
+    tablet.key("back")
+    assert type(desk.sheet).__name__ != "MenuSheet" or not hasattr(hands.page, "desk")
+
+
+def test_back_at_home_leaves_the_app(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = start(tablet, tmp_path)
+    stopped: list[int] = []
+    monkeypatch.setattr(type(hands.app), "stop", lambda _app: stopped.append(1))
+    hands.tap("new usa")
+    tablet.key("back")
+    assert type(hands.page).__name__ == "HomePage"
+    assert not stopped
+    tablet.key("back")
+    assert stopped == [1]
+
+
+def test_a_game_left_by_back_is_one_tap_away(tablet: Tablet, tmp_path: Path) -> None:
+    hands = playing(tablet, tmp_path)
+    step = hands.desk.session.status.step
+    tablet.key("back")
+    hands.tap("leave")
+    hands.tap("continue")
+    assert hands.desk.session.status.step >= step
+
+

@@ -1,0 +1,68 @@
+"""Pictures of the empty boards for the home page: `python -m tools.pictures` writes assets/pictures/<map>.jpg.
+
+Drawn by the app's own board widget on the virtual screen, twice as large as they are kept.
+"""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from tools.tablet import Tablet
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "assets" / "pictures"
+SIZE = (480, 300)
+MOST_BYTES = 60_000
+
+
+def draw(tablet: Tablet, map_id: str) -> Path:
+    """Draw one board, without names, filling the picture; return its path."""
+    from ttr_app.storage import open_map
+    from ttr_app.ui.boardart import load_art, load_layout, plan_board
+    from ttr_app.ui.look import look
+    from ttr_app.ui.theme import theme
+    from ttr_app.ui.widgets.board import BoardView
+
+    look.prepare()
+    map_data = open_map(map_id)
+    plan = plan_board(map_data, load_layout(map_data))
+    art = load_art((ROOT / "assets" / "boards" / f"{map_id}.msgpack").read_bytes(), map_id)
+    wide, high = plan.size
+    scale = max(2 * SIZE[0] / wide, 2 * SIZE[1] / high)
+    tablet.resize(round(wide * scale), round(high * scale))
+    board = BoardView(plan, art, theme("light"))
+    board.canvas.remove(board.labels.group)
+    tablet.show(board)
+    board.size = tablet.window.size
+    image: Image.Image = Image.open(tablet.picture(f"pictures-{map_id}"))
+    left, top = (image.width - 2 * SIZE[0]) // 2, (image.height - 2 * SIZE[1]) // 2
+    image = image.crop((left, top, left + 2 * SIZE[0], top + 2 * SIZE[1])).resize(
+        SIZE, Image.Resampling.LANCZOS
+    )
+    path = PICTURES / f"{map_id}.jpg"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    image.save(path, quality=84, optimize=True)
+    board.close()
+    return path
+
+
+def main() -> int:
+    """Draw every board that comes with the game."""
+    from ttr_app.storage.maps import BUILTIN
+
+    tablet = Tablet.switch_on()
+    tablet.clear()
+    for map_id in BUILTIN:
+        path = draw(tablet, map_id)
+        print(f"{path.name}: {path.stat().st_size} bytes")
+        if path.stat().st_size > MOST_BYTES:
+            print(f"{path.name} is larger than {MOST_BYTES} bytes", file=sys.stderr)
+            return 1
+    tablet.clear()
+    Tablet.switch_off()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

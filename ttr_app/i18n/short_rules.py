@@ -1,0 +1,120 @@
+"""The rules of a map in a few sentences, from the numbers of its own file."""
+
+from __future__ import annotations
+
+from ttr_app.engine.board import Board
+
+from .catalog import _, n_
+
+
+def short_rules(board: Board) -> list[str]:
+    """Give the rules in short, in the order in which a newcomer needs them."""
+    n, kinds = board.numbers, set(board.kinds)
+    lines = [_("A turn is one act: take cards, claim a route, or draw tickets.")]
+    if not n.market:
+        lines.append(_("Cards: take two from the deck."))
+    else:
+        lines.append(_("Cards: take two, face up or from a deck. A face-up locomotive counts for both."))
+    if len(n.start_cards) > 1:
+        lines.append(
+            _("Two decks: trains and ships. Whoever takes a face-up card chooses which deck fills the gap.")
+        )
+    lines.append(
+        _(
+            "Route: lay down as many cards of its colour as it has spaces. On a grey route all cards are of any one"
+            " colour. A locomotive stands for every colour."
+        )
+    )
+    if any(twin >= 0 for twin in board.twins):
+        if n.twins_close_to:
+            lines.append(
+                _("Double route: nobody may own both tracks; with two or three players only one is used.")
+            )
+        else:
+            lines.append(_("Double route: nobody may own both tracks."))
+    if "ferry" in kinds:
+        lines.append(_("Ferry: every star on its spaces asks for a locomotive."))
+    if "tunnel" in kinds:
+        lines.append(
+            _(
+                "Tunnel: three cards are turned over; each of your colour, and each locomotive, asks for one card more."
+            )
+        )
+    if "sea" in kinds:
+        lines.append(_("Sea route: paid with ship cards; a double ship covers two spaces."))
+    if "pair" in kinds:
+        lines.append(
+            _("Route with mountains: every space asks for a pair of cards of one colour; pairs may differ.")
+        )
+    lines += _tickets(board) + _buildings(board)
+    if n.exchange_cost:
+        lines.append(_("Exchange: swap trains for ships or back; each costs a point. It is your whole turn."))
+    if n.longest_bonus:
+        lines.append(
+            n_(
+                "The longest unbroken path brings {n} point.",
+                "The longest unbroken path brings {n} points.",
+                n.longest_bonus,
+            )
+        )
+    if n.end_turns:
+        words = n_(
+            "The end: once somebody has {n} piece left or none, {turns}.",
+            "The end: once somebody has {n} pieces left or fewer, {turns}.",
+            n.end_at,
+        )
+        turns = n_("everybody has {n} turn more", "everybody has {n} turns more", n.end_turns)
+        lines.append(words.replace("{turns}", turns))
+    return lines
+
+
+def _tickets(board: Board) -> list[str]:
+    n = board.numbers
+    if n.tickets_to_win:
+        return [
+            _("Ticket: join its two cities with your routes. It is shown at once and you get a new one."),
+            _("Instead of anything else you may throw your open tickets away and draw new ones."),
+            _("Who first joins the east of the map with its west gets a bonus ticket."),
+            n_(
+                "Who has done {n} ticket wins at once.",
+                "Who has done {n} tickets wins at once.",
+                n.tickets_to_win,
+            ),
+        ]
+    words = n_(
+        "Tickets: draw {n} and keep at least {least}.",
+        "Tickets: draw {n} and keep at least {least}.",
+        n.draw_tickets,
+    )
+    lines = [words.replace("{least}", str(n.draw_keep))]
+    lines.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
+    if any(ticket.tour for ticket in board.tickets):
+        lines.append(_("Tour: joined in the order printed it brings more than joined in any other order."))
+    return lines
+
+
+def _buildings(board: Board) -> list[str]:
+    n = board.numbers
+    if not n.buildings:
+        return []
+    if board.port_mask:
+        return [
+            _(
+                "Harbour: in a port with a route of yours, for two train and two ship cards of one colour, all with an"
+                " anchor. It brings points for every ticket of yours that is done and names the port."
+            ),
+            n_(
+                "Every harbour not built costs {n} point.",
+                "Every harbour not built costs {n} points.",
+                -n.building_points,
+            ),
+        ]
+    return [
+        _(
+            "Station: in any city without one; the first costs one card, the second two, the third three of one"
+            " colour. At the end it lends you one route of another player into that city."
+        ),
+        n_(
+            "Every station left brings {n} point.", "Every station left brings {n} points.", n.building_points
+        ),
+    ]
