@@ -23,7 +23,19 @@ from tools.tablet import Tablet
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
 SIZES = ((1280, 800), (1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
-KEYS = ("enter", "spacebar", "tab", "d", "s", "t", "l", "1", "2", "3", "4", "5", "0", "+", "-", "z", "f1", "escape", "back")
+KEYS = (
+    *"dstlrbz1234506+-",
+    "enter",
+    "spacebar",
+    "tab",
+    "f1",
+    "escape",
+    "back",
+    "up",
+    "down",
+    "left",
+    "right",
+)
 # What ends the game being played gets few fingers, or the monkey would never get far into one.
 SHUNNED = ("leave", "home", "rematch", "language pl", "language en")
 
@@ -60,7 +72,16 @@ class Monkey:
 
     def act(self) -> None:
         """Do one random thing."""
-        kinds = (self._target, self._point, self._route, self._drag, self._key, self._turn, self._wait, self._pinch)
+        kinds = (
+            self._target,
+            self._point,
+            self._route,
+            self._drag,
+            self._key,
+            self._turn,
+            self._wait,
+            self._pinch,
+        )
         weights = (58, 10, 14, 3, 9, 1, 3, 2)
         act = self.random.choices(kinds, weights)[0]
         self.did[act.__name__.strip("_")] += 1
@@ -95,17 +116,26 @@ class Monkey:
         x, y = self.random.choice(spaces)[:2]
         sx, sy = board.camera.to_screen(x, y)
         width, height = self.tablet.window.size
-        self.tablet.tap(min(max(board.x + sx, 0), width - 1), min(max(board.y + sy, 0), height - 1), length=0.02)
+        self.tablet.tap(
+            min(max(board.x + sx, 0), width - 1), min(max(board.y + sy, 0), height - 1), length=0.02
+        )
 
     def _drag(self) -> None:
         self.tablet.drag(self._somewhere(), self._somewhere(), length=self.random.choice((0.05, 0.2)))
 
     def _pinch(self) -> None:
-        self.tablet.pinch(self._somewhere(), self.random.uniform(20, 300), self.random.uniform(20, 300), length=0.1)
+        self.tablet.pinch(
+            self._somewhere(), self.random.uniform(20, 300), self.random.uniform(20, 300), length=0.1
+        )
 
     def _key(self) -> None:
         key = self.random.choice(KEYS)
-        if key in ("escape", "back") and self.page is not None and not hasattr(self.page, "desk") and self._at_home():
+        if (
+            key in ("escape", "back")
+            and self.page is not None
+            and not hasattr(self.page, "desk")
+            and self._at_home()
+        ):
             return  # there it would end the app, as it should
         self.tablet.key(key)
 
@@ -150,7 +180,9 @@ class Monkey:
         assert kept >= self.steps.keys(), f"lost: {self.steps.keys() - kept}"
         for game, step in self.steps.items():
             session = GameSession.resume(library, game)
-            assert session.status.step == step, f"game {game} came back at step {session.status.step}, not {step}"
+            assert session.status.step == step, (
+                f"game {game} came back at step {session.status.step}, not {step}"
+            )
             session.leave()
 
 
@@ -186,7 +218,8 @@ def main() -> int:
             begun = time.monotonic()
             monkey = run(tablet, map_id, chosen.acts // len(maps), chosen.seed)
             whole += monkey.did
-            print(f"{map_id}: {dict(monkey.did)}, {len(monkey.steps)} games, {time.monotonic() - begun:.0f} s", flush=True)
+            spent = time.monotonic() - begun
+            print(f"{map_id}: {dict(monkey.did)}, {len(monkey.steps)} games, {spent:.0f} s", flush=True)
     finally:
         Tablet.switch_off()
     print("all:", dict(whole))

@@ -105,6 +105,12 @@ def variants(skill: Skill, field: str) -> list[Skill]:
     return [msgspec.structs.replace(skill, **{field: round(v, 4)}) for v in moved]
 
 
+def changes(first: Skill, best: Skill) -> dict[str, float]:
+    """The weights in which two skills differ."""
+    before = msgspec.structs.asdict(first)
+    return {field: value for field, value in msgspec.structs.asdict(best).items() if value != before[field]}
+
+
 def main() -> None:
     """Run the trials and write what they found."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -125,6 +131,7 @@ def main() -> None:
     first = best
     rng = Rng(args.seed)
     log: list[dict[str, object]] = []
+    weights: dict[str, float] = {}
     deals = args.seed * 1_000_000
     out = ROOT / "tools" / "tuned" / f"{args.map}-{args.seats}.json"
     for _ in range(args.rounds):
@@ -151,13 +158,14 @@ def main() -> None:
                     "KEPT" * kept,
                     flush=True,
                 )
+                best = changed if kept else best
+                weights = changes(first, best)
+                out.parent.mkdir(exist_ok=True)
+                out.write_text(
+                    json.dumps({"changed": weights, "seed": args.seed, "trials": log}, indent=1) + "\n"
+                )
                 if kept:
-                    best = changed
                     break
-        a, b = msgspec.structs.asdict(best), msgspec.structs.asdict(first)
-        weights = {k: v for k, v in a.items() if v != b[k]}
-        out.parent.mkdir(exist_ok=True)
-        out.write_text(json.dumps({"changed": weights, "seed": args.seed, "trials": log}, indent=1) + "\n")
     print(json.dumps(weights))
 
 

@@ -45,6 +45,7 @@ def played(table: Game, players: list[Agent], seed: int, least: int = 0) -> Game
     return state
 
 
+@cache
 def positions(map_id: str, seats: int, seed: int, every: int) -> list[GameState]:
     """States of a game between middling players, so many actions apart."""
     table = game(map_id, seats)

@@ -37,7 +37,10 @@ def test_the_last_turn_goes_for_points() -> None:
         .hand(white=6, blue=1)
         .turns_left(1)
     )
-    assert position.choice().target in (route(position, "dallas-houston"), route(position, "dallas-houston-2"))
+    assert position.choice().target in (
+        route(position, "dallas-houston"),
+        route(position, "dallas-houston-2"),
+    )
 
 
 def test_the_last_turn_does_not_draw_tickets() -> None:
@@ -126,7 +129,10 @@ def test_the_split_covers_what_the_tickets_need() -> None:
 def test_the_split_follows_the_tickets() -> None:
     """Tickets over land ask for more trains than tickets over sea [WORLD: split]."""
     chosen = []
-    for tickets in (("beijing-mumbai", "novosibirsk-darwin", "moscow-hong_kong"), ("sydney-tokyo", "jakarta-sydney")):
+    for tickets in (
+        ("beijing-mumbai", "novosibirsk-darwin", "moscow-hong_kong"),
+        ("sydney-tokyo", "jakarta-sydney"),
+    ):
         position = Position("world").tickets(*tickets)
         position.state.decision = "split"
         position.state.supply = [0] * len(position.state.supply)
@@ -177,7 +183,9 @@ def test_levels_and_characters_are_different_players() -> None:
 
 def test_advice_tells_the_plan_and_what_to_collect() -> None:
     """A friend sees the way to the ticket, the cards that lack, and an honest chance."""
-    position = Position("usa").tickets("los_angeles-miami").own("los_angeles-el_paso", "el_paso-houston").hand(red=4)
+    position = (
+        Position("usa").tickets("los_angeles-miami").own("los_angeles-el_paso", "el_paso-houston").hand(red=4)
+    )
     view = position.view()
     advice = advise(position.game, view)
     ids = {position.board.map.routes[r].id for r in advice.routes}

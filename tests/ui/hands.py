@@ -43,7 +43,8 @@ class Hands:
         for panel in self.panels():
             for target in panel.targets:
                 if target.key == key and panel.width > 2 and self._on_top(panel, target.box.middle):
-                    return target.box.middle
+                    place: tuple[float, float] = target.box.middle
+                    return place
         return None
 
     def _on_top(self, panel: Any, place: tuple[float, float]) -> bool:
@@ -203,6 +204,7 @@ def open_app(tablet: Tablet, home: Path, **settings: Any) -> Any:
 
     app = AllAboard(make_house)
     tablet.run(app)
+    assert app.house is not None
     app.house.change(**{"pace": "instant", "language": "pl", **settings})
     app.root.show_home()
     tablet.frames(2)

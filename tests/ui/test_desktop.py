@@ -42,7 +42,9 @@ def opened(home: Path, *words: str) -> list[int]:
     for name in ("KIVY_METRICS_DENSITY", "KIVY_DPI", "KIVY_METRICS_FONTSCALE"):
         environment.pop(name, None)
     command = [sys.executable, "-c", TELLS_AND_MOVES, *words]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=50)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=50
+    )
     assert (done.returncode, done.stderr) == (0, "")
     return [int(word) for word in done.stdout.split()]
 

@@ -35,7 +35,10 @@ def test_a_whole_game_by_keyboard_alone(tablet: Tablet, tmp_path: Path) -> None:
     tablet.resize(*DESKTOP)
     hands = start(tablet, tmp_path)
     while hands.app.root.focus._panel is None or hands.page.focused != "new first_journey_europe":
-        key(hands, "down" if hands.page.focused is None or hands.page.focused.startswith("language") else "right")
+        key(
+            hands,
+            "down" if hands.page.focused is None or hands.page.focused.startswith("language") else "right",
+        )
         if hands.page.focused == "new europe":
             key(hands, "left")
             key(hands, "down")
@@ -95,7 +98,14 @@ def test_b_goes_round_the_cities_that_can_be_built_in(tablet: Tablet, tmp_path: 
 def test_the_arrows_reach_every_target_and_enter_taps_it(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
     seen = set()
-    for arrow in ("down", *(["up"] * 12), *(["left"] * 20), *(["down"] * 12), *(["right"] * 20), *(["up"] * 12)):
+    for arrow in (
+        "down",
+        *(["up"] * 12),
+        *(["left"] * 20),
+        *(["down"] * 12),
+        *(["right"] * 20),
+        *(["up"] * 12),
+    ):
         key(hands, arrow)
         seen |= {panel.focused for panel in hands.panels() if panel.focused}
     assert {"menu", "log", "deck 0", "two 0", "tickets", "card 0", "card 4"} <= seen
@@ -188,7 +198,9 @@ def test_space_skips_what_the_computers_show(tablet: Tablet, tmp_path: Path) -> 
     spent = tablet.fingers.now
     key(hands, "spacebar")
     hands.wait()
-    assert tablet.fingers.now - spent < 5, "four computers at the slow pace would have taken ten seconds of the game's time"
+    assert tablet.fingers.now - spent < 5, (
+        "four computers at the slow pace would have taken ten seconds of the game's time"
+    )
 
 
 def test_enter_lifts_the_cover(tablet: Tablet, tmp_path: Path) -> None:
@@ -204,7 +216,11 @@ def test_enter_lifts_the_cover(tablet: Tablet, tmp_path: Path) -> None:
 def test_f11_is_full_screen_and_back(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = playing(tablet, tmp_path)
     wanted: list[object] = []
-    monkeypatch.setattr(type(tablet.window), "fullscreen", property(lambda w: wanted[-1] if wanted else False, lambda w, v: wanted.append(v)))
+    monkeypatch.setattr(
+        type(tablet.window),
+        "fullscreen",
+        property(lambda w: wanted[-1] if wanted else False, lambda w, v: wanted.append(v)),
+    )
     key(hands, "f11")
     key(hands, "f11")
     assert wanted == ["auto", False]
@@ -226,7 +242,8 @@ def test_back_closes_deselects_pauses_and_then_leaves(tablet: Tablet, tmp_path: 
     key(hands, "t")
     assert desk.sheet is not None
     tablet.key("back")
-    assert desk.sheet is None and desk.focus_ticket is not None
+    assert desk.sheet is None
+    assert desk.focus_ticket is not None
     tablet.key("back")
     assert desk.focus_ticket is None
     tablet.key("back")
@@ -256,5 +273,3 @@ def test_a_game_left_by_back_is_one_tap_away(tablet: Tablet, tmp_path: Path) -> 
     hands.tap("leave")
     hands.tap("continue")
     assert hands.desk.session.status.step >= step
-
-

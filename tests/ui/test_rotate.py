@@ -97,7 +97,11 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
             yield "second"
     for asking in ("refill", "tunnel"):
         rule = {"refill": map_id == "world", "tunnel": map_id == "europe"}[asking]
-        choose = (lambda v: first(session, "draw") if can("draw")(session) else eager(v)) if asking == "refill" else None
+        choose = (
+            (lambda v: first(session, "draw") if can("draw")(session) else eager(v))
+            if asking == "refill"
+            else None
+        )
         if rule and play_on(hands, asked(asking), choose):
             hands.tablet.frames(3)
             yield asking
@@ -146,14 +150,20 @@ def turn_about(hands: Hands, scene: str, notes: Any, sizes: Any = SIZES) -> list
             if page:
                 hands.page_to(page)
                 tablet.frames(1)
-            wrong += [f"{width}x{height} {scene}{' ' + page if page else ''}: {c}" for c in complaints(hands, notes)]
+            wrong += [
+                f"{width}x{height} {scene}{' ' + page if page else ''}: {c}" for c in complaints(hands, notes)
+            ]
         assert before is None or memory(hands) == before, f"{width}x{height} {scene}"
     tablet.resize(1280, 800)
     tablet.frames(2)
     return wrong
 
 
-CASES = [(m, language, size) for m, language in (("usa", "en"), ("europe", "pl"), ("first_journey_europe", "pl"), ("world", "pl")) for size in (1.0, 1.5)]
+CASES = [
+    (m, language, size)
+    for m, language in (("usa", "en"), ("europe", "pl"), ("first_journey_europe", "pl"), ("world", "pl"))
+    for size in (1.0, 1.5)
+]
 
 
 @pytest.mark.parametrize(("map_id", "language", "text_size"), CASES)
@@ -173,7 +183,9 @@ def test_turned_in_the_middle_of_everything(
 
 @pytest.mark.parametrize("text_size", [1.0, 1.3, 1.5])
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_home_and_set_up_at_every_size(tablet: Tablet, tmp_path: Path, language: str, text_size: float) -> None:
+def test_home_and_set_up_at_every_size(
+    tablet: Tablet, tmp_path: Path, language: str, text_size: float
+) -> None:
     wrong: list[str] = []
     with reading() as notes:
         hands = start(tablet, tmp_path, language=language, text_size=text_size, mode="pass")

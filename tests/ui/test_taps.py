@@ -101,7 +101,9 @@ def test_two_face_up_cards_are_two_taps(tablet: Tablet, tmp_path: Path) -> None:
     assert sum(seen(hands)) == cards + 2
 
 
-@pytest.mark.parametrize(("map_id", "deck"), [("usa", 0), ("europe", 0), ("first_journey_europe", 0), ("world", 0), ("world", 1)])
+@pytest.mark.parametrize(
+    ("map_id", "deck"), [("usa", 0), ("europe", 0), ("first_journey_europe", 0), ("world", 0), ("world", 1)]
+)
 def test_two_cards_from_a_deck_are_one_tap(tablet: Tablet, tmp_path: Path, map_id: str, deck: int) -> None:
     hands = my_turn(tablet, tmp_path, map_id)
     cards = sum(seen(hands))
@@ -113,7 +115,11 @@ def claimable(hands: Hands, wanted: Callable[[int, int, int], bool]) -> int | No
     """Find a route that can be claimed and of whose lanes and payments `wanted(route, lanes, payments)` is true."""
     session, plan = hands.desk.session, hands.page.plan
     for route in sorted({a.target for a in session.view.legal if a.kind == "claim"}):
-        lanes = [r for r in plan.corridors[plan.corridor_of[route]].routes if session.why_not(actions.claim(r)) is None]
+        lanes = [
+            r
+            for r in plan.corridors[plan.corridor_of[route]].routes
+            if session.why_not(actions.claim(r)) is None
+        ]
         if wanted(route, len(lanes), len(session.payments(actions.claim(route)))):
             return route
     return None
@@ -131,7 +137,11 @@ def test_a_claim_is_two_taps_and_never_one(tablet: Tablet, tmp_path: Path) -> No
     session = hands.desk.session
     go_on_until(
         hands,
-        lambda s: s.view.mine and s.view.decision == "turn" and claimable(hands, lambda r, lanes, ways: lanes == ways == 1) is not None,
+        lambda s: (
+            s.view.mine
+            and s.view.decision == "turn"
+            and claimable(hands, lambda r, lanes, ways: lanes == ways == 1) is not None
+        ),
     )
     route = claimable(hands, lambda r, lanes, ways: lanes == ways == 1)
     assert route is not None
@@ -148,7 +158,12 @@ def test_a_claim_with_a_choice_is_three_taps_at_most(tablet: Tablet, tmp_path: P
     """A double route's other lane, or other cards than those proposed: one tap more."""
     hands = my_turn(tablet, tmp_path, "usa")
     go_on_until(
-        hands, lambda s: s.view.mine and s.view.decision == "turn" and claimable(hands, lambda r, lanes, ways: ways > 2) is not None
+        hands,
+        lambda s: (
+            s.view.mine
+            and s.view.decision == "turn"
+            and claimable(hands, lambda r, lanes, ways: ways > 2) is not None
+        ),
     )
     route = claimable(hands, lambda r, lanes, ways: ways > 2)
     assert route is not None
@@ -163,7 +178,8 @@ def test_a_claim_with_a_choice_is_three_taps_at_most(tablet: Tablet, tmp_path: P
     hands_taps = counted(hands, claim)
     wanted = [s.action for s in hands.desk.session._record.steps[at:] if s.action.kind == "claim"]
     assert hands_taps <= 3
-    assert wanted and wanted[0].payment
+    assert wanted
+    assert wanted[0].payment
 
 
 def test_tickets_are_three_taps_and_the_choices(tablet: Tablet, tmp_path: Path) -> None:
@@ -192,18 +208,23 @@ def test_hand_tickets_and_rivals_are_seen_without_a_tap(tablet: Tablet, tmp_path
     view = hands.desk.view
     for name in ("hand", "tickets", "seats", "market", "status"):
         part = hands.page.parts[name]
-        assert part.width > 100 and part.x >= 0 and part.right <= 1280 and part.y >= 0 and part.top <= 800, name
+        assert part.width > 100, name
+        assert 0 <= part.x < part.right <= 1280, name
+        assert 0 <= part.y < part.top <= 800, name
     words = hands.page.parts["seats"].text.split("\n")
     for seat in range(5):
         assert hands.desk.names.seat(seat) in words
         assert str(view.supply[seat][0]) in words
-    assert len([t for t in hands.page.parts["tickets"].targets if t.key.startswith("ticket ")]) == len(view.tickets)
+    assert len([t for t in hands.page.parts["tickets"].targets if t.key.startswith("ticket ")]) == len(
+        view.tickets
+    )
     tablet.resize(360, 640)
     tablet.frames(3)
     for page in ("map", "hand", "tickets"):
         hands.page_to(page)
         counts = hands.page.parts["counts"]
-        assert counts.height > 30 and counts.text, "a phone shows the hand's counts on every page"
+        assert counts.height > 30
+        assert counts.text, "a phone shows the hand's counts on every page"
 
 
 def test_handing_over_is_one_tap_and_undo_too(tablet: Tablet, tmp_path: Path) -> None:

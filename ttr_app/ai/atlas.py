@@ -94,7 +94,9 @@ class Atlas:
                 edges.append(edge)
         return best[goal], edges
 
-    def reach(self, prices: Sequence[float], spaces: Sequence[int], start: int) -> tuple[list[float], list[int]]:
+    def reach(
+        self, prices: Sequence[float], spaces: Sequence[int], start: int
+    ) -> tuple[list[float], list[int]]:
         """The price of the cheapest way to every city, and the spaces to claim on it."""
         ways = self.ways
         best = [FAR] * self.cities

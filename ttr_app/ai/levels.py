@@ -15,7 +15,15 @@ CHARACTERS = ("surveyor", "collector", "blocker", "racer")
 
 # What a level does not know or does badly: it forgets tickets, misjudges, hurries, has little feeling for time.
 _WEAKER: dict[str, dict[str, float]] = {
-    "whistle_stop": {"blur": 7.5, "forget": 0.35, "adapt": 0.3, "claim": 2.0, "risk": 0.0, "busy": -1.0, "criticality": 0.0},
+    "whistle_stop": {
+        "blur": 6.8,
+        "forget": 0.35,
+        "adapt": 0.3,
+        "claim": 2.0,
+        "risk": 0.0,
+        "busy": -1.0,
+        "criticality": 0.0,
+    },
     "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
     "express": {"blur": 3.6, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
     "master": {"blur": 2.1},
@@ -25,10 +33,10 @@ _WEAKER: dict[str, dict[str, float]] = {
 # What a character likes more or less than the deal suggests.
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
-    "surveyor": {"join": 0.7, "shy": 2.0},
-    "collector": {"shy": -1.5, "draw_tickets": 0.2, "burden": -1.5},
-    "blocker": {"block": 0.25, "risk": 0.02},
-    "racer": {"train": -0.25, "shy": 2.5, "burden": 1.5, "claim": 0.3},
+    "surveyor": {"join": 0.25, "shy": 1.0, "burden": 0.5},
+    "collector": {"shy": -3.0, "draw_tickets": 0.15, "burden": -2.5, "busy": 1.0, "doubt": -2.0},
+    "blocker": {"block": 0.2, "risk": 0.02},
+    "racer": {"tickets": -0.35, "shy": 3.0, "burden": 2.0, "claim": 0.2},
 }
 
 

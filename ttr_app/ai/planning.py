@@ -62,6 +62,10 @@ def make_plan(reading: Reading, tickets: tuple[int, ...], bonus: bool = True) ->
             break  # even the weakest is well worth its way
         rests = [tuple(g for g in todo if g is not out) for out in weak]
         todo = max(rests, key=lambda rest: _sketch(reading, every, rest, quick=True).worth)
+    if not best.goals and board.numbers.tickets_to_win and every:
+        # Where only tickets count a turn is good for nothing else: the nearest goal is always worth going for.
+        nearest = max([_sketch(reading, every, (goal,)) for goal in every], key=lambda s: s.worth)
+        best = nearest if nearest.worth > -FAR else best
     routes, borrow = _routes(reading, best.edges)
     trains = [0, 0]
     for r in routes:

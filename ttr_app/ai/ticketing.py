@@ -12,6 +12,8 @@ from .reading import Reading
 from .skill import Skill
 from .why import Choice, Why
 
+HOPELESS = 5.0  # worth of throwing away tickets none of which can be done
+
 
 def keep_choices(atlas: Atlas, view: PlayerView, skill: Skill) -> list[Choice]:
     """Price every choice of tickets by the best plan for it together with those held."""
@@ -48,7 +50,13 @@ def _draw_worth(moment: Moment) -> float:
             p *= max(0.0, i + 1 - j) / (count - j)
         total += gain * (p - at_most)
         at_most = p
-    return skill.draw_tickets * total - reading.turn - skill.shy - moment.delay - skill.doubt * len(plan.given_up)
+    return (
+        skill.draw_tickets * total
+        - reading.turn
+        - skill.shy
+        - moment.delay
+        - skill.doubt * len(plan.given_up)
+    )
 
 
 def _gains(moment: Moment, spare: float) -> list[float]:
@@ -78,6 +86,9 @@ def _gains(moment: Moment, spare: float) -> list[float]:
         if cost >= FAR or spaces > pieces:
             gains.append(-lost)
             continue
+        if board.numbers.tickets_to_win:
+            gains.append(won - cost)
+            continue
         p = 1.0 if not spaces else max(0.0, min(0.95, (spare - skill.pace * spaces + 2) / 8))
         gains.append(max(p * won - (1 - p) * lost - cost, -lost))
     return gains
@@ -86,9 +97,15 @@ def _gains(moment: Moment, spare: float) -> list[float]:
 def throw_choice(moment: Moment, action: Action) -> Choice:
     """Price throwing all undone tickets away against what they still promise [FJ: throwing away]."""
     held = make_plan(moment.reading, moment.view.tickets, bonus=False)
-    gains = _gains(moment, moment.reading.turns)
-    fresh = 1.5 * sum([max(0.0, g) for g in gains]) / len(gains) if gains else 0.0
-    worth = fresh - held.worth - moment.reading.turn
-    # Holding nothing that can be done, there is nothing to draw cards for either.
-    worth += -moment.skill.shy if held.pursued else 1.0
+    gains = sorted(_gains(moment, moment.reading.turns))
+    if not gains:
+        return Choice(action, -20.0, Why("throws"))
+    # The better of two new ones.
+    count = len(gains)
+    fresh = sum([gain * (2 * i + 1) for i, gain in enumerate(gains)]) / (count * count)
+    worth = fresh - moment.reading.turn - moment.skill.shy
+    if held.pursued:
+        worth -= held.worth
+    else:
+        worth = HOPELESS  # neither can be done any more
     return Choice(action, worth, Why("throws", tickets=moment.view.tickets, worth=worth))

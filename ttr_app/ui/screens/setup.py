@@ -175,10 +175,10 @@ class SetupPage(Painted):
                 style="title",
             )
         p.text(inner.take_top(inner.h * 0.55), chair.name, "heading")
-        if chair.level is None:
-            words = _("person") + " · " + assist_words(chair.assist)
-        else:
-            words = level_words(chair.level) + " · " + character_words(chair.character)
+        words, more = _("person"), assist_words(chair.assist)
+        if chair.level is not None:
+            words, more = level_words(chair.level), character_words(chair.character)
+        words = f"{words} · {more}" if inner.w > px(110) else words.partition(" (")[0]
         p.text(inner, words, "label", "ink_soft", lines=2)
 
     def _editor(self, p: Painter, room: Box, foot: Box, chair: Chair) -> None:

@@ -16,13 +16,7 @@ QUIET_EVENTS = (
     events.DeckShuffled,
     events.GameEnded,
 )
-LOUD_EVENTS = (
-    events.EndAnnounced,
-    events.TicketDone,
-    events.BonusWon,
-    events.MarketReset,
-    events.TunnelTried,
-)
+LOUD_EVENTS = (events.EndAnnounced, events.TicketDone, events.BonusWon, events.MarketReset)
 #: Parts of a move that its last event tells in short.
 PASSING_EVENTS = (
     events.TicketsOffered,
