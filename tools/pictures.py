@@ -33,6 +33,7 @@ def draw(tablet: Tablet, map_id: str) -> Path:
     tablet.resize(round(wide * scale), round(high * scale))
     board = BoardView(plan, art, theme("light"))
     board.canvas.remove(board.labels.group)
+    board.canvas.remove(board.buttons.group)
     tablet.show(board)
     board.size = tablet.window.size
     image: Image.Image = Image.open(tablet.picture(f"pictures-{map_id}"))

@@ -159,16 +159,15 @@ def turn_about(hands: Hands, scene: str, notes: Any, sizes: Any = SIZES) -> list
     return wrong
 
 
-CASES = [
-    (m, language, size)
-    for m, language in (("usa", "en"), ("europe", "pl"), ("first_journey_europe", "pl"), ("world", "pl"))
-    for size in (1.0, 1.5)
-]
+MAPS = (("usa", "en"), ("europe", "pl"), ("first_journey_europe", "pl"), ("world", "pl"))
+TABLETS, SMALL = SIZES[:3], SIZES[3:]
 
 
-@pytest.mark.parametrize(("map_id", "language", "text_size"), CASES)
+@pytest.mark.parametrize("sizes", [TABLETS, SMALL], ids=["tablets", "small"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("map_id", "language"), MAPS)
 def test_turned_in_the_middle_of_everything(
-    tablet: Tablet, tmp_path: Path, map_id: str, language: str, text_size: float
+    tablet: Tablet, tmp_path: Path, map_id: str, language: str, text_size: float, sizes: Any
 ) -> None:
     wrong: list[str] = []
     with reading() as notes:
@@ -177,7 +176,7 @@ def test_turned_in_the_middle_of_everything(
         hands.desk.lift()
         tablet.frames(3)
         for scene in scenes_of(hands, map_id):
-            wrong += turn_about(hands, scene, notes)
+            wrong += turn_about(hands, scene, notes, sizes)
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
 
 

@@ -325,3 +325,31 @@ def test_the_rules_of_the_map_are_two_taps_away(tablet: Tablet, tmp_path: Path) 
     turn_about(tablet, hands)
     hands.tap("close")
     assert hands.desk.sheet is None
+
+
+def test_a_clumsy_tap_is_put_right_by_one_more(tablet: Tablet, tmp_path: Path) -> None:
+    """Beside the claim that was meant stand those nearby; none of them needs a better aim."""
+    hands = begun(tablet, tmp_path, "europe")
+    desk = hands.desk
+    for _ in range(12):
+        until(hands, "claim")
+        near = []
+        for action in desk.view.legal:
+            if action.kind == "claim" and not near:
+                hands.tap_route(action.target)
+                if type(desk.sheet).__name__ == "ClaimSheet" and desk.sheet.nearby:
+                    near = desk.sheet.nearby
+                elif desk.sheet is not None:
+                    hands.tap("cancel")
+        if near:
+            break
+        hands.tap("two 0")
+    assert near, "no claim with another nearby was ever possible"
+    hands.taps = 0
+    hands.tap(f"or {near[0]}")
+    assert desk.sheet.route in desk.plan.corridors[near[0]].routes
+    turn_about(tablet, hands)
+    route = desk.sheet.route
+    hands.tap("confirm")
+    assert hands.taps == 2
+    assert desk.view.owner[route] == 0

@@ -25,7 +25,7 @@ _WEAKER: dict[str, dict[str, float]] = {
         "criticality": 0.0,
     },
     "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
-    "express": {"blur": 3.6, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
+    "express": {"blur": 3.9, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
     "master": {"blur": 2.1},
     "champion": {},
 }
@@ -34,9 +34,9 @@ _WEAKER: dict[str, dict[str, float]] = {
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
     "surveyor": {"join": 0.25, "shy": 1.0, "burden": 0.5},
-    "collector": {"shy": -3.0, "draw_tickets": 0.15, "burden": -2.5, "busy": 1.0, "doubt": -2.0},
+    "collector": {"shy": -2.5, "draw_tickets": 0.1, "burden": -1.5, "busy": 1.0, "doubt": -1.0},
     "blocker": {"block": 0.2, "risk": 0.02},
-    "racer": {"tickets": -0.35, "shy": 3.0, "burden": 2.0, "claim": 0.2},
+    "racer": {"tickets": -0.25, "shy": 3.0, "burden": 2.0},
 }
 
 

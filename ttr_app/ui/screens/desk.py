@@ -73,7 +73,16 @@ class Desk(Showing):
             self.close_sheet()
             self.say(words)
             return
-        self.open(ClaimSheet(self, free))
+        self.open(ClaimSheet(self, free, self._claimable_nearby(index)))
+
+    def _claimable_nearby(self, index: int) -> list[int]:
+        """List the other pairs of cities near the finger that can be claimed too: a clumsy tap is put right there."""
+        hit = self.screen.board.last_hit if self.screen else None
+        if hit is None or index not in (*hit.corridors, *hit.offered):
+            return []
+        claimable = {action.target for action in self.view.legal if action.kind == "claim"}
+        near = dict.fromkeys((*hit.corridors, *hit.offered))
+        return [c for c in near if c != index and claimable & set(self.plan.corridors[c].routes)]
 
     def tap_city(self, city: int) -> None:
         """A city was tapped: a station or a harbour, where there are such."""

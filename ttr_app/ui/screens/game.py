@@ -150,7 +150,9 @@ class GamePage(Widget):
         if places.paged:
             room = places["rail"]
             return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
-        return places[sheet.area]
+        place = places[sheet.area].copy()
+        place.h += sheet.extra
+        return place
 
     @property
     def curtain_down(self) -> bool:

@@ -149,11 +149,34 @@ class PaymentSheet(Sheet):
 class ClaimSheet(PaymentSheet):
     """Claim one of the free tracks between two cities."""
 
-    def __init__(self, desk: Desk, free: list[int]) -> None:
+    def __init__(self, desk: Desk, free: list[int], nearby: list[int] | None = None) -> None:
         super().__init__(desk)
+        self.nearby = (nearby or [])[:4]
+        self.extra = px(56) if self.nearby else 0.0
         self.free = free
         self.route = free[0]
         self.payments = thrifty(desk, actions.claim(self.route))
+
+    def height(self, width: float) -> float:
+        """As any payment, and a row for what else may have been meant."""
+        return super().height(width) + self.extra
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the claim; on top, as small buttons, the other pairs of cities that were close to the finger."""
+        room = room.copy()
+        if self.nearby:
+            row = room.take_top(self.extra).inset(px(10), px(4))
+            p.text(row.take_left(px(46), px(4)), _("or:"), "label", "ink_soft")
+            for index, cell in zip(self.nearby, row.columns(len(self.nearby), px(6)), strict=True):
+                words = self.desk.names.route(self.desk.plan.corridors[index].routes[0])
+                p.button(
+                    f"or {index}",
+                    cell,
+                    words,
+                    lambda index=index: self.desk.tap_corridor(index),
+                    style="small",
+                )
+        super().paint(p, room)
 
     def action(self) -> actions.Action:
         """Claim the chosen track with the chosen cards."""

@@ -211,6 +211,10 @@ class ScoreTable(Sheet):
                 won = total and seat.seat in desk.score.winners
                 p.text(cell, str(value).replace("-", "−"), style, "accent" if won else "ink", "center")
 
+        if room.h > px(30):
+            hint = _("Tap a player to see the cards and tickets of the end.")
+            p.text(room.take_top(px(40)), hint, "label", "ink_soft", lines=2)
+
     def _hand(self, p: Painter, room: Box, seat: int) -> None:
         """Paint what a seat held in the end: its tickets, done or not, and its cards."""
         desk = self.desk
