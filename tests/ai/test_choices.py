@@ -130,8 +130,8 @@ def test_the_split_follows_the_tickets() -> None:
     """Tickets over land ask for more trains than tickets over sea [WORLD: split]."""
     chosen = []
     for tickets in (
-        ("beijing-mumbai", "novosibirsk-darwin", "moscow-hong_kong"),
-        ("sydney-tokyo", "jakarta-sydney"),
+        ("miami-moscow", "hamburg-beijing", "marseille-beijing"),
+        ("athens-manila", "cairo-sydney", "casablanca-honolulu"),
     ):
         position = Position("world").tickets(*tickets)
         position.state.decision = "split"

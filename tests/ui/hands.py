@@ -185,7 +185,9 @@ def tickets_first(view: Any) -> Action:
     return actions.keep((1 << len(view.offer)) - 1)
 
 
-def open_app(tablet: Tablet, home: Path, **settings: Any) -> Any:
+def open_app(
+    tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any
+) -> Any:
     """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
     from ttr_app.ai import CHARACTERS, LEVELS, quick_move
     from ttr_app.session.plain_player import PlainAgent
@@ -198,7 +200,7 @@ def open_app(tablet: Tablet, home: Path, **settings: Any) -> Any:
             GameLibrary(home),
             levels=LEVELS,
             characters=CHARACTERS,
-            players={"agents": PlainAgent, "quick": quick_move},
+            players={"agents": agents or PlainAgent, "quick": quick_move, "advisor": advisor},
             system_language="pl_PL",
         )
 

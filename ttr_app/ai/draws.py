@@ -37,6 +37,8 @@ def draw_choices(moment: Moment) -> list[Choice]:
             # the card that takes the place of a face-up one may be better still
             total += second + (0.02 if card >= 0 else 0.0)
         worth = -1.0 if moment.last else turn * (total - (1.0 if first else 0.0))
+        if first:
+            worth -= moment.idle
         code = "card" if card >= 0 else "blind"
         out.append(Choice(action, worth, Why(code, cards=((card, 1),) if card >= 0 else (), worth=worth)))
     return out

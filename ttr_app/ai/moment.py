@@ -48,6 +48,13 @@ class Moment:
         stake = sum([g.points + g.penalty for g in plan.pursued])
         return stake * (likely(spare, len(plan.routes), hope) - likely(spare - 1.0, len(plan.routes), hope))
 
+    @cached_property
+    def idle(self) -> float:
+        """What drawing cards costs the plan, when it lacks none."""
+        if not self.plan.routes or any(self.reading.short[r] >= 0.5 for r in self.plan.routes):
+            return 0.0
+        return self.delay * self.skill.haste
+
     def starves(self, route: int) -> float:
         """What the plan loses when a route outside it takes the pieces that it needs."""
         plan, board = self.plan, self.board

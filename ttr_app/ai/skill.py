@@ -36,6 +36,7 @@ class Skill(msgspec.Struct, frozen=True):
     patience: float = 1.0  # how much longer than one's pieces demand one may go on
     slack: float = 0.0  # turns that a plan should leave free
     fill: float = 0.9  # how much routes beyond the tickets count while tickets are undone
+    haste: float = 1.0  # how much waiting with a plan that lacks no card counts
     block: float = 0.0  # how much another's loss counts
     criticality: float = 1.0  # whether it is worked out what losing a planned route would cost
     blur: float = 0.0  # points by which moves are misjudged

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ttr_app.i18n import set_language
+from ttr_app.i18n import code_words, set_language
+from ttr_app.i18n.codes import notice_words
 from ttr_app.session import GameLibrary, GameSession, MapEntry, Refused, SavedGame, SeatSetup, TableSetup
+from ttr_app.session.deals import deal_of, fresh_seed, write_code
 from ttr_app.ui.boardart import Art, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.look import look
 from ttr_app.ui.palette import SEATS
-from ttr_app.ui.theme import theme
+from ttr_app.ui.theme import UI_SCALES, theme
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
 PICTURES = ART.parent / "pictures"
 COLOURS = tuple(name for name, *_ in SEATS)
+LOOKS = ("light", "dark", "contrast")
 SHAPES = tuple(shape for *_, shape in SEATS)
 
 
@@ -48,15 +50,49 @@ class House:
     def wear(self) -> None:
         """Take language, theme and text size from the settings."""
         set_language(self.settings.language or ("en" if self._system_language.startswith("en") else "pl"))
-        name = "contrast" if self.settings.high_contrast else self.settings.theme
-        look.theme = theme(name if name in ("light", "dark", "contrast") else "light")
+        look.theme = theme(self.look_name)
         look.text_scale = self.settings.text_size
+
+    @property
+    def look_name(self) -> str:
+        """Name the look in use: light, dark or contrast."""
+        kept = self.settings
+        return "contrast" if kept.high_contrast else "dark" if kept.theme == "dark" else "light"
+
+    def wear_next(self) -> None:
+        """Put on the next look."""
+        name = LOOKS[(LOOKS.index(self.look_name) + 1) % len(LOOKS)]
+        self.change(high_contrast=name == "contrast", theme="dark" if name == "dark" else "light")
+
+    def next_text_size(self) -> None:
+        """Write in the next size, the smallest after the largest."""
+        larger = [scale for scale in UI_SCALES if scale > self.settings.text_size]
+        self.change(text_size=larger[0] if larger else UI_SCALES[0])
 
     def change(self, **changes: object) -> None:
         """Change settings and keep them."""
         self.settings = self.settings.with_(**changes)
         self.library.settings.save(self.settings)
         self.wear()
+
+    def warnings(self) -> list[str]:
+        """Say why nothing is kept, as long as that lasts."""
+        codes = (self.library.warning, self.library.settings.warning)
+        return [code_words(code) for code in codes if code is not None]
+
+    @property
+    def notices(self) -> list[str]:
+        """Say what the library has to tell once, until somebody has read it."""
+        return [notice_words(notice.code, notice.file) for notice in self.library.notices]
+
+    def hear(self) -> None:
+        """The first notice has been read: it is told once."""
+        del self.library.notices[:1]
+
+    def deal_code(self, table: TableSetup) -> str:
+        """Give the code with which the same deal can be played again, or nothing if it is too long for a code."""
+        deal = deal_of(table)
+        return table.deal or (write_code(deal, self.maps()) if deal is not None else "")
 
     # --- games ------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:
@@ -113,8 +149,8 @@ class House:
 
 
 def new_seed() -> int:
-    """Give the seed of a new deal."""
-    return secrets.randbits(63)
+    """Give the seed of a new deal, short enough for a code."""
+    return fresh_seed()
 
 
 __all__ = ["COLOURS", "PICTURES", "SHAPES", "House", "Refused", "SeatSetup", "TableSetup", "new_seed"]

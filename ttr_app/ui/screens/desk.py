@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, code_words, n_, reason_words
+from ttr_app.i18n import _, n_, reason_words
 from ttr_app.session import HandOver
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.screens.sheets.asked import sheet_for
@@ -263,6 +263,18 @@ class Desk(Showing):
             self.screen.spell()
         self.repaint()
 
+    def swap_look(self) -> None:
+        """Light, dark, high contrast: the next one, at once."""
+        self.house.wear_next()
+        if self.screen:
+            self.screen.dress()
+
+    def swap_text_size(self) -> None:
+        """Write everything in the next size."""
+        self.house.next_text_size()
+        if self.screen:
+            self.screen.dress()
+
     def swap_side(self) -> None:
         """Put the hand on the other side."""
         side = "left" if self.house.settings.hand_side == "right" else "right"
@@ -279,6 +291,7 @@ class Desk(Showing):
 
     def finish(self) -> None:
         """Begin the scoring."""
+        self.teller.toast = ""
         self.score, self.story = self.session.score(), self.session.story()
         self.page = "map"
         self.sheet = ScoreTable(self) if self.house.settings.fast_scoring else ScoreShow(self)
@@ -291,7 +304,7 @@ class Desk(Showing):
 
     def forget(self) -> None:
         """Ask the session anew from now on."""
-        self._view = self._standing = None
+        self._view = self._standing = self._advice = None
 
     def start(self) -> None:
         """Ask what has to be asked when the page opens."""
@@ -304,6 +317,7 @@ class Desk(Showing):
     # --- what happened ------------------------------------------------------------------------------------------
     def updated(self, update) -> None:
         """Take in a change of the game."""
+        self.note_trouble(update)
         self.forget()
         if self._view_seat != update.view.seat:
             # Other eyes: nothing that was chosen with the former ones may be seen.
@@ -315,9 +329,6 @@ class Desk(Showing):
             if update.view.seat is not None:
                 self.teller.since(entry.event for entry in self.session.recap())
         view = self._view = update.view
-        if update.status.warning is not None and not self._warned:
-            self._warned = True
-            self.teller.say(code_words(update.status.warning), self.now(), LONG_TOAST)
         self.teller.take_in(update.events, update.eyes, self.now())
         self._celebrate()
         if view.over and self.score is None:

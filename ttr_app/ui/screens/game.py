@@ -29,6 +29,7 @@ from ttr_app.ui.widgets.panels import (
     StatusPanel,
 )
 from ttr_app.ui.widgets.ticket_list import TicketsPanel
+from ttr_app.ui.widgets.warning import WarningStrip, strip_place
 
 PARTING = 1.5
 """Seconds for which a person sees what they drew before the curtain falls."""
@@ -84,9 +85,10 @@ class GamePage(Widget):
             "counts": CountsPanel(desk),
             "bar": BarPanel(desk),
         }
+        self.warning = WarningStrip(desk)
         self.sheet = SheetPanel(desk)
         self.curtain = CurtainPanel(desk)
-        for widget in (self.board, *self.parts.values(), self.curtain, self.sheet):
+        for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet):
             self.add_widget(widget)
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
         self._pump = Clock.schedule_interval(self._tick, 0)
@@ -134,6 +136,8 @@ class GamePage(Widget):
         places = arrange(self.width, self.height, px(1), desk.page, facts.seats, market, left, below)
         self.paged = places.paged
         nowhere = Box(-20, -20, 1, 1)
+        strip = strip_place(places, bool(desk.house.warnings()))
+        _put(self.warning, strip or nowhere, self)
         for name, widget in self.parts.items():
             _put(widget, places.parts.get(name, nowhere), self)
         _put(self.board, places["board"], self)
@@ -162,13 +166,22 @@ class GamePage(Widget):
     # --- painting -------------------------------------------------------------------------------------------
     def repaint(self) -> None:
         """Paint everything with the next frame."""
-        for widget in (*self.parts.values(), self.sheet, self.curtain):
+        for widget in (*self.parts.values(), self.warning, self.sheet, self.curtain):
             widget.refresh()
         self.board.select(self.desk.selection())
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
         self.board.spell("printed" if self.desk.names.printed else language())
+
+    def dress(self) -> None:
+        """Take the theme and the text size that are in use now."""
+        if self.board.theme is not look.theme:
+            self.board.repaint(look.theme)
+            self.get_root_window().clearcolor = look.theme["paper"]
+        if self.board.text_scale != look.text_scale:
+            self.board.scale_text(look.text_scale)
+        self.relayout()
 
     def updated(self, update: Update) -> None:
         """Show a change; cover everything at once when the device is to be handed over."""

@@ -16,6 +16,7 @@ from ttr_app.ui.look import look, px
 from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.painted import Painted, Painter
 from ttr_app.ui.widgets.sketch import paint_sketch
+from ttr_app.ui.widgets.warning import paint_warning, strip_height
 
 
 class HomePage(Painted):
@@ -47,7 +48,12 @@ class HomePage(Painted):
                 "main" if here else "plain",
             )
         p.text(band, _("All Aboard"), "poster", "on_banner")
+        warnings = self.house.warnings()
+        if warnings:
+            paint_warning(p, room.take_top(strip_height(room.w)), " ".join(warnings))
         room = room.inset(px(20), px(16))
+        if self.house.notices:
+            self._notice(p, room.take_top(px(60), px(10)))
         if self.trouble:
             p.text(room.take_bottom(px(40), px(6)), self.trouble, "body_bold", "danger", "center", lines=2)
         if not self.games:
@@ -62,6 +68,18 @@ class HomePage(Painted):
             below = room.take_bottom(room.h * 0.58, px(6))
             self._continue(p, room)
             self._new(p, below)
+
+    def _notice(self, p: Painter, row: Box) -> None:
+        """Paint what has to be told once, and the button with which it is read."""
+        p.fill(row, "paper_raised", 10)
+        p.outline(row, "line_strong", 10)
+        row = row.inset(px(12), px(5))
+        p.button("notice read", row.take_right(px(110), px(10)), _("All right"), self._read)
+        p.text(row, self.house.notices[0], "body", lines=3)
+
+    def _read(self) -> None:
+        self.house.hear()
+        self.refresh()
 
     def _continue(self, p: Painter, room: Box) -> None:
         game = self.games[0]

@@ -32,7 +32,9 @@ def press(page: GamePage, name: str, ctrl: bool) -> bool:
         elif name == ",":
             desk.open_menu()
         return name in ("z", ",")
-    if name == "spacebar":
+    if name == "f1":
+        desk.open_rules()
+    elif name == "spacebar":
         desk.skip()
     elif name.isdigit() and name != "0":
         if int(name) <= len(desk.view.market):

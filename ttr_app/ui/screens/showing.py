@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ttr_app.i18n import Names, _
+from ttr_app.i18n.codes import trouble_words
 from ttr_app.session.ticket_status import shortest_way
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.screens.telling import Teller
@@ -44,7 +45,11 @@ class Showing:
         self._view: Any = None
         self._standing: Any = None
         self._view_seat = session.view.seat
-        self._warned = False
+        self._advice: Any = None
+        #: Whether the map shows the plan, for whom wants that much help.
+        self.plan_shown = True
+        #: What happened beside the rules, as (step, seat, sentence): a quick move was made for a computer.
+        self.troubles: list[tuple[int, int, str]] = []
         #: Whether a finger holds an edge of the shared table.
         self.held = False
         self.score: Any = None
@@ -110,7 +115,10 @@ class Showing:
         if self.teller.toast and self.now() < self.teller.until:
             # In the midst of a turn what is to be done now must not be hidden by what was done.
             instruction = self.instruction() if self.asked and self.view.decision in INSTRUCTIONS else ""
-            return " ".join(filter(None, (self.teller.toast, instruction))), True
+            both = " ".join(filter(None, (self.teller.toast, instruction)))
+            if instruction and len(both) > 70 and self.screen is not None and self.screen.paged:
+                return instruction, True  # a phone has no room for both
+            return both, True
         view, status = self.view, self.session.status
         if view.over:
             return _("The game is over."), False
@@ -179,7 +187,7 @@ class Showing:
             ticket_cities=cities,
             ticket_path=path,
             network=self.network,
-            plan=self.plan_routes() if self.assist == "plan" and self.focus_ticket is None else frozenset(),
+            plan=self.plan_routes() if self.plan_lit else frozenset(),
             fresh_routes=fresh_routes,
             fresh_cities=fresh_cities,
         )
@@ -190,8 +198,44 @@ class Showing:
         seat = self.view.seat
         return "off" if seat is None else str(self.session.table.seats[seat].assist)
 
+    @property
+    def plan_lit(self) -> bool:
+        """Whether the map shows the plan now."""
+        return self.assist == "plan" and self.plan_shown and self.focus_ticket is None
+
+    def show_plan(self) -> None:
+        """Show the plan on the map, or stop doing so."""
+        self.plan_shown = not self.plan_lit
+        self.focus_ticket = None
+        if self.plan_shown:
+            self.turn_page("map")
+        self.repaint()
+
+    @property
+    def advice(self):
+        """What the advisor says, for whom wants a plan; asked once a change, since it takes some milliseconds."""
+        if self._advice is None and self.assist == "plan" and self.view.decision != "split":
+            self._advice = self.session.advise()
+        return self._advice
+
+    def shopping_list(self) -> tuple[tuple[int, int], ...]:
+        """List what the plan still lacks as (colour, cards), -1 for one colour of my choice."""
+        return () if self.advice is None else self.advice.shopping
+
+    def wilds_wanted(self) -> int:
+        """Count the wild cards that the plan's routes still ask for."""
+        return 0 if self.advice is None else self.advice.wilds
+
+    def note_trouble(self, update) -> None:
+        """Note for the log that a quick move was made for the computer that was to move."""
+        seat = self.view.to_move
+        if update.change == "played" and update.status.trouble and not self.session.table.seats[seat].person:
+            self.troubles.append((update.status.step, seat, trouble_words(update.status.trouble)))
+
     def plan_routes(self) -> frozenset[int]:
-        """Give the routes on the shortest ways left of all my open tickets."""
+        """Give the routes of the plan: the advisor's, or the shortest ways left of all my open tickets."""
+        if self.advice is not None:
+            return frozenset(self.advice.routes)
         return frozenset(route for status in self.standing.values() for route in status.missing)
 
     def shopping(self) -> dict[int, int]:
@@ -209,6 +253,10 @@ class Showing:
         """Give a ticket's cities and the shortest way left for it."""
         cities = self.board_facts.tickets[ticket].cities
         status = self.standing.get(ticket)
+        hopes = () if self.advice is None else self.advice.tickets
+        planned = next((hope.routes for hope in hopes if hope.ticket == ticket), ())
+        if planned:
+            return cities, frozenset(planned)
         if self.assist == "off" and self.view.decision not in ("keep", "split"):
             return cities, frozenset()
         if status is not None and (status.missing or status.standing == "done"):

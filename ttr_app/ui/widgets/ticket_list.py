@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _, n_
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import px
+from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.painted import Painter
 from ttr_app.ui.widgets.panels import Panel, paint_ticket_deck
 from ttr_app.ui.widgets.sketch import paint_sketch
@@ -47,7 +48,7 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
     else:
         words = desk.names.ticket(ticket)
     colour = "ink_soft" if state == "done" else "ink"
-    p.text(inner, words, "small" if slim else "label_bold", colour, lines=3 if inner.h >= px(44) else 2)
+    p.text(inner, words, "small" if slim else "label_bold", colour, lines=max(2, int(inner.h // px(14))))
 
 
 class TicketsPanel(Panel):
@@ -74,7 +75,12 @@ class TicketsPanel(Panel):
             "label_bold",
             "ink_soft",
         )
+        if desk.assist == "plan":
+            plan = _("Hide the plan") if desk.plan_lit else _("Plan")
+            buttons = [("plan", plan, desk.show_plan), *buttons]
         self._foot(p, room.take_bottom(px(56), px(4)), buttons)
+        if desk.assist == "plan":
+            self._shopping(p, room)
         columns = 1
         rows = max(1, int((room.h + px(4)) // px(ROW + 4)))
         if len(tickets) > rows:
@@ -108,6 +114,32 @@ class TicketsPanel(Panel):
             p.button("more tickets", places[-1], words, self._turn, style="label_bold")
         if not tickets:
             p.text(room, _("No tickets yet"), "body", "ink_soft", "center")
+
+    def _shopping(self, p: Painter, room: Box) -> None:
+        """Paint what the plan still lacks, as chips of the cards' colours."""
+        desk, board = self.desk, self.desk.board_facts
+        wanted = [(c, n) for c, n in desk.shopping_list() if n]
+        wilds = desk.wilds_wanted()
+        if not wanted and not wilds:
+            return
+        row = room.take_bottom(px(32), px(2))
+        count = len(wanted) + bool(wilds)
+        beside = row.w - px(84) >= count * px(44)
+        # Many colours need the whole width; the word stands above them then.
+        words = row.take_left(px(80), px(4)) if beside else room.take_bottom(px(22), px(2))
+        p.text(words, _("Missing:"), "label_bold", "plan")
+        width = min(px(46), row.w / count - px(3))
+        for colour, missing in wanted:
+            chip = row.take_left(width, px(3))
+            if colour < 0:
+                p.fill(chip, "paper_raised", 6)
+                p.outline(chip, "line_strong", 6)
+                p.text(chip, f"? {missing}", "body_bold", "ink", "center")
+            else:
+                card = next(i for i, kind in enumerate(board.cards) if kind.colour == colour)
+                prints.paint_chip(p, chip, board, card, missing)
+        if wilds:
+            prints.paint_chip(p, row.take_left(width), board, board.wild, wilds)
 
     def _turn(self) -> None:
         """Show the tickets that follow."""

@@ -24,6 +24,11 @@ def pace_words(pace: str) -> str:
     return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}[pace]
 
 
+def look_words(name: str) -> str:
+    """Name a look."""
+    return {"light": _("light"), "dark": _("dark"), "contrast": _("high contrast")}[name]
+
+
 class MenuSheet(Sheet):
     """The pause menu: go on, pace, city names, leave."""
 
@@ -35,7 +40,8 @@ class MenuSheet(Sheet):
         """Paint a card in the middle of a dimmed page."""
         desk = self.desk
         p.fill(room, "scrim")
-        width, height = min(px(460), room.w - px(24)), min(px(540), room.h - px(16))
+        tall = room.h >= px(720)
+        width, height = min(px(460 if tall else 700), room.w - px(24)), min(px(716), room.h - px(16))
         card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
         p.fill(card, "paper", 14)
         card = card.inset(px(18), px(14))
@@ -54,17 +60,41 @@ class MenuSheet(Sheet):
             ),
             ("cities", _("City names: {how}").format(how=cities), desk.swap_city_names, "plain"),
             ("side", _("Hand side: {side}").format(side=side), desk.swap_side, "plain"),
+            (
+                "look",
+                _("Look: {look}").format(look=look_words(desk.house.look_name)),
+                desk.swap_look,
+                "plain",
+            ),
+            (
+                "text size",
+                _("Text size: {n} %").format(n=round(100 * settings.text_size)),
+                desk.swap_text_size,
+                "plain",
+            ),
             ("leave", _("Leave the game"), desk.leave, "plain"),
         ]
-        # A phone on its side has room for two columns of buttons only.
-        columns = 1 if card.h > px(56) * len(buttons) else 2
+        code = desk.house.deal_code(desk.session.table)
+        low = card.take_bottom(px(76 if code else 54) * look.text_scale, px(4))
+        # A phone on its side has room for short columns of buttons only.
+        columns = next((n for n in (1, 2, 3) if card.h >= px(56) * -(-len(buttons) // n) - px(8)), 4)
         rows = -(-len(buttons) // columns)
         grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, px(8))
-        for cell, (key, words, act, kind) in zip(grid, buttons, strict=True):
+        for cell, (key, words, act, kind) in zip(grid, buttons, strict=False):
             p.button(key, cell, words, act, kind)
+        lines = low.rows(3 if code else 2)
+        kept = desk.house.warnings()[:1]
         p.text(
-            card, _("No worries: your game is saved after every move."), "label", "good", "center", lines=2
+            lines[0],
+            kept[0] if kept else _("No worries: your game is saved after every move."),
+            "label",
+            "danger" if kept else "good",
+            "center",
         )
+        if code:
+            p.text(lines[1], _("Code of this deal: {code}").format(code=code), "label", "ink_soft", "center")
+        mark = f"{desk.session.commitment[:16]}…"
+        p.text(lines[-1], _("Seal of the shuffle: {hash}").format(hash=mark), "label", "ink_soft", "center")
 
     def _next_pace(self) -> None:
         settings = self.desk.house.settings
@@ -111,23 +141,29 @@ class LogSheet(Sheet):
         high = px(46)
         count = max(1, int(room.h // (high + px(2))))
         entries = self._entries()
-        for entry in entries[self.first : self.first + count]:
+        for who, words in entries[self.first : self.first + count]:
             row = room.take_top(high, px(2))
-            who = getattr(entry.event, "seat", None)
             mark = row.take_left(px(24), px(4))
             if who is not None:
                 prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
-            p.text(row, desk.teller.narrator.tell(entry.event), "label", lines=3)
+            p.text(row, words, "label", lines=3)
         p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
         p.button(
             "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)
         )
 
-    def _entries(self) -> list:
-        entries = [e for e in self.desk.session.log() if not isinstance(e.event, _SILENT)]
-        if self.seat is not None:
-            entries = [e for e in entries if getattr(e.event, "seat", None) == self.seat]
-        return entries[::-1]
+    def _entries(self) -> list[tuple[int | None, str]]:
+        """List (seat, sentence), newest first; what went wrong with a computer stands after its move."""
+        tell = self.desk.teller.narrator.tell
+        logged = [entry for entry in self.desk.session.log() if not isinstance(entry.event, _SILENT)]
+        told = [(e.step, 0, getattr(e.event, "seat", None), e.event) for e in logged]
+        told += [(step, 1, seat, words) for step, seat, words in self.desk.troubles]
+        told.sort(key=lambda line: line[:2])
+        return [
+            (seat, words if isinstance(words, str) else tell(words))
+            for _step, _late, seat, words in reversed(told)
+            if self.seat is None or seat == self.seat
+        ]
 
     def _filter(self, seat: int | None) -> None:
         self.seat, self.first = seat, 0
@@ -147,7 +183,10 @@ class RulesSheet(Sheet):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.lines = short_rules(desk.board_facts)
+        seal = desk.session.commitment
+        groups = " ".join(seal[i : i + 8] for i in range(0, len(seal), 8))
+        words = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
+        self.lines = [*short_rules(desk.board_facts), words]
         self.first = 0
 
     def paint(self, p: Painter, room: Box) -> None:

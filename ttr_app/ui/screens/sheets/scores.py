@@ -165,13 +165,26 @@ class ScoreTable(Sheet):
         p.button("home", buttons[0], _("Home"), desk.leave)
         p.button("map", buttons[1], _("See the map"), desk.look_at_map)
         p.button("rematch", buttons[2], _("Rematch"), desk.rematch, "main")
+        seed, salt = desk.session.proof()
+        code = desk.house.deal_code(desk.session.table)
+        words = _("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt)
+        if room.w > px(900):
+            words += " · " + _("Seal of the shuffle: {hash}").format(hash=desk.session.commitment)
+        if code:
+            words = _("Code of this deal: {code}").format(code=code) + " · " + words
+        proof = room.take_bottom(px(22 if room.w > px(900) else 52) * look.text_scale, px(4))
+        p.text(proof, words, "small", "ink_soft", "center", lines=3)
         winners = [desk.names.seat(seat) for seat in desk.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(44), px(6)), words, "title", "accent", "center")
         wide = room.w > px(560)
         table = room.take_left(room.w * 0.56, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
         self._table(p, table)
-        if self.opened is None:
+        if wide and table.h > px(200):
+            # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
+            self._hand(p, table, desk.score.winners[0] if self.opened is None else self.opened)
+            self._chart(p, room)
+        elif self.opened is None:
             self._chart(p, room)
         else:
             self._hand(p, room, self.opened)
@@ -213,7 +226,7 @@ class ScoreTable(Sheet):
 
         if room.h > px(30):
             hint = _("Tap a player to see the cards and tickets of the end.")
-            p.text(room.take_top(px(40)), hint, "label", "ink_soft", lines=2)
+            p.text(room.take_top(px(30), px(6)), hint, "label", "ink_soft", lines=2)
 
     def _hand(self, p: Painter, room: Box, seat: int) -> None:
         """Paint what a seat held in the end: its tickets, done or not, and its cards."""

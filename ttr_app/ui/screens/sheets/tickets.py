@@ -76,10 +76,10 @@ class OfferSheet(Sheet):
         """Paint the offer."""
         desk = self.desk
         p.fill(room, "paper")
-        room = room.inset(px(10), px(8))
+        room = room.inset(px(10), px(6))
         count = self.kept.bit_count()
         reason = desk.session.why_not(actions.keep(self.kept))
-        foot = room.take_bottom(px(54), px(6))
+        foot = room.take_bottom(px(50), px(5))
         back = len(self.offer) - count
         words = n_("Keep {n}", "Keep {n}", count)
         if back:
@@ -92,8 +92,9 @@ class OfferSheet(Sheet):
             p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
         across = 2 if room.w > px(500) and room.h < px(54) * len(self.offer) else 1
         lines = -(-len(self.offer) // across)
-        high = min(px(76), room.h / max(1, lines) - px(6))
-        cells = room.take_top((high + px(6)) * lines - px(6)).grid(across, lines, px(6))
+        gap = px(6) if room.h > px(58) * lines else px(2)
+        high = min(px(76), (room.h + gap) / max(1, lines) - gap)
+        cells = room.take_top((high + gap) * lines - gap).grid(across, lines, gap)
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             keep = bool(self.kept >> i & 1)
             p.target(f"offer {i}", row, lambda i=i: self.toggle(i))

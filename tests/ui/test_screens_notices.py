@@ -1,0 +1,257 @@
+"""What is told beside the game: nothing is kept, a computer got stuck, how honest the deal is, help, looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.hands import Hands, open_app
+from tests.ui.test_screens_taps import begun
+from tools.tablet import Tablet
+from ttr_app.ai import advise, quick_move
+from ttr_app.session import GameLibrary
+from ttr_app.session.deals import deal_of, read_code
+from ttr_app.storage import commitment
+
+READ_ONLY = "Nie wolno tu zapisywać"
+SIZES = [(1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360)]
+
+
+class Stuck:
+    """A computer that fails whenever it is asked."""
+
+    budget = 1
+
+    def __init__(self, _game: Any, _seat: Any) -> None:
+        self.asked = 0
+
+    def think(self, _view: Any, _seed: int, _budget: int) -> Any:
+        """Fail."""
+        raise RuntimeError("stuck")
+
+
+def finish(hands: Hands) -> None:
+    """Play to the end past the screen, as quickly as possible."""
+    session = hands.desk.session
+    while not session.view.over:
+        if session.status.wait == "person":
+            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
+        hands.tablet.frames(1)
+    hands.tablet.frames(2)
+
+
+def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa") -> Hands:
+    """A solo game of somebody who wants this much help, after the first choice."""
+    hands = Hands(tablet, open_app(tablet, home, advisor=advise))
+    hands.tap(f"new {map_id}")
+    hands.tap("chair 0")
+    hands.tap(f"assist {assist}")
+    hands.tap("done")
+    hands.tap("play")
+    hands.tap("confirm")
+    hands.wait()
+    return hands
+
+
+def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path)
+    board = hands.page.board
+    assert hands.page.warning.width < 3
+    high = board.height
+    hands.app.house.library.db.execute("PRAGMA query_only = ON")
+    hands.tap("two 0")
+    tablet.frames(2)
+    assert hands.page.warning.text.startswith(READ_ONLY)
+    assert board.height < high, "the strip lies beside the board and not over it"
+    assert board.top <= hands.page.warning.y + 1
+    for size in SIZES:
+        tablet.resize(*size)
+        tablet.frames(2)
+        for page in ("map", "hand", "tickets"):
+            hands.page_to(page)
+            strip = hands.page.warning
+            assert strip.width > 100, (size, page)
+            assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.paged
+    tablet.resize(1280, 800)
+    hands.page_to("map")
+    tablet.picture("warning-game")
+    hands.tap("menu")
+    assert READ_ONLY in hands.page.sheet.text
+    assert "zapisana po każdym ruchu" not in hands.page.sheet.text
+    hands.tap("leave")
+    assert READ_ONLY in hands.page.text
+    assert hands.can("continue"), "the game goes on in memory"
+    tablet.picture("warning-home")
+
+
+def test_saved_games_set_aside_are_told_once(tablet: Tablet, tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"no database at all, but somebody's letter " * 200)
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    assert hands.can("notice read")
+    kept = next(path.name for path in tmp_path.iterdir() if path.name.startswith("games.db.foreign"))
+    assert kept in hands.page.text
+    tablet.picture("notice-home")
+    tablet.resize(360, 640)
+    tablet.frames(2)
+    tablet.picture("notice-home-phone")
+    hands.tap("notice read")
+    assert not hands.can("notice read")
+    hands.tap("new usa")
+    hands.tap("back") if hands.can("back") else tablet.key("escape")
+    assert not hands.can("notice read")
+
+
+def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
+    hands.tap("new usa")
+    hands.tap("play")
+    hands.tap("confirm")
+    hands.wait()
+    assert hands.desk.troubles
+    hands.tap("log")
+    assert "zaciął się" in hands.page.sheet.text or "szybki ruch" in hands.page.sheet.text
+    tablet.picture("log-stuck")
+    hands.tap("filter 0")
+    assert "szybki ruch" not in hands.page.sheet.text, "it was not the person who got stuck"
+
+
+def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "first_journey_europe")
+    table = hands.desk.session.table
+    hands.tap("menu")
+    seal = commitment(table)
+    assert f"Odcisk tasowania: {seal[:16]}" in hands.page.sheet.text
+    code = next(line for line in hands.page.sheet.text.split("\n") if line.startswith("Kod rozdania: "))
+    assert read_code(code.split(": ")[1], hands.app.house.maps()) == deal_of(table)
+    assert str(table.seed) not in hands.page.sheet.text
+    tablet.picture("menu-tablet")
+    for size in SIZES:
+        tablet.resize(*size)
+        tablet.frames(2)
+        tablet.picture("menu-%dx%d" % size)
+    tablet.resize(1280, 800)
+    hands.tap("rules")
+    assert seal in hands.page.sheet.text.replace(" ", "")
+    tablet.picture("rules-seal")
+    hands.tap("close")
+    finish(hands)
+    hands.tap("skip show")
+    words = hands.page.sheet.text
+    assert f"ziarno {table.seed}, sól {table.salt}" in words
+    assert seal in words
+    assert code in words
+    tablet.picture("proof-tablet")
+    tablet.resize(360, 640)
+    tablet.frames(2)
+    assert f"ziarno {table.seed}, sól {table.salt}" in hands.page.sheet.text
+    tablet.picture("proof-phone")
+
+
+@pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
+def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str) -> None:
+    hands = helped(tablet, tmp_path, assist)
+    desk, panel = hands.desk, hands.page.parts["tickets"]
+    ticket = desk.view.tickets[0]
+    assert hands.can("plan") == (assist == "plan")
+    assert ("Brakuje:" in panel.text) == (assist == "plan")
+    assert ("zrealizowane" in panel.text) == (assist != "off")
+    assert bool(hands.page.board.selection.plan) == (assist == "plan")
+    tablet.picture(f"assist-{assist}")
+    hands.tap(f"ticket {ticket}")
+    path = hands.page.board.selection.ticket_path
+    assert bool(path) == (assist != "off")
+    if assist == "plan":
+        advice = advise(desk.session.game, desk.view)
+        assert path == frozenset(next(hope.routes for hope in advice.tickets if hope.ticket == ticket))
+        tablet.picture("assist-plan-ticket")
+        hands.tap("plan")
+        assert hands.page.board.selection.plan == frozenset(advice.routes)
+        assert desk.shopping_list() == advice.shopping
+        missing = sum(n for _colour, n in advice.shopping)
+        assert 0 < missing <= sum(desk.board_facts.lengths[route] for route in advice.routes)
+        hands.tap("plan")
+        assert not hands.page.board.selection.plan
+
+
+@pytest.mark.parametrize("size", [(360, 640), (960, 600), (800, 1280)])
+def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: tuple[int, int]) -> None:
+    asked = []
+
+    def counted(game: Any, view: Any) -> Any:
+        asked.append(view.step)
+        return advise(game, view)
+
+    tablet.resize(*size)
+    hands = Hands(tablet, open_app(tablet, tmp_path, advisor=counted))
+    hands.app.house.change(assist="plan")
+    hands.tap("new world")
+    hands.tap("chair 0")
+    hands.tap("assist plan")
+    hands.tap("done")
+    hands.tap("play")
+    for _ in range(3):
+        hands.wait()
+        hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
+    hands.wait()
+    hands.page_to("tickets")
+    tablet.frames(5)
+    tablet.picture("assist-plan-world-%dx%d" % size)
+    assert asked
+    assert len(asked) == len(set(asked)), "once for each state of the game"
+
+
+def test_theme_and_text_size_change_at_once_and_are_kept(tablet: Tablet, tmp_path: Path) -> None:
+    from ttr_app.ui.look import look
+
+    hands = begun(tablet, tmp_path)
+    hands.tap("menu")
+    seen = []
+    for _ in range(3):
+        seen.append((look.theme.name, tuple(tablet.window.clearcolor[:3])))
+        assert hands.page.board.theme is look.theme
+        hands.tap("look")
+        tablet.picture(f"theme-{look.theme.name}-menu")
+    assert [name for name, _paper in seen] == ["light", "dark", "contrast"]
+    assert len({paper for _name, paper in seen}) == 3
+    hands.tap("look")
+    hands.tap("go on")
+    tablet.picture("theme-dark")
+    hands.tap("menu")
+    before = look.font("body")[1]
+    sizes = []
+    for _ in range(4):
+        hands.tap("text size")
+        sizes.append(look.text_scale)
+        assert hands.page.board.text_scale == look.text_scale
+    assert sizes == [1.15, 1.3, 1.5, 1.0]
+    for _ in range(3):
+        hands.tap("text size")
+    assert look.font("body")[1] > before
+    tablet.picture("text-large-menu")
+    hands.tap("go on")
+    tablet.picture("text-large")
+    kept = GameLibrary(tmp_path).settings.load()
+    assert (kept.theme, kept.text_size) == ("dark", 1.5)
+    hands.app.house.change(theme="light", text_size=1.0)
+
+
+def test_the_rules_open_with_f1_and_close_again(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "europe")
+    tablet.key("f1")
+    tablet.frames(2)
+    assert type(hands.desk.sheet).__name__ == "RulesSheet"
+    assert "Tunel: odkrywa się trzy karty" in hands.page.sheet.text
+    tablet.key("escape")
+    tablet.frames(2)
+    assert hands.desk.sheet is None
+
+
+def test_what_was_told_last_is_gone_when_the_scoring_begins(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "first_journey_europe")
+    hands.desk.say("Coś z samego końca gry.")
+    finish(hands)
+    assert type(hands.desk.sheet).__name__ == "ScoreShow"
+    assert hands.desk.teller.toast == ""
+    assert hands.page.parts["status"].text.endswith("Koniec gry.")
