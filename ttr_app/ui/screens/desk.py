@@ -124,6 +124,14 @@ class Desk(Showing):
                 self.screen.board.go_to_cities(self.board_facts.tickets[ticket].cities)
         self.repaint()
 
+    def show_plan(self) -> None:
+        """Show the plan on the map, or stop doing so."""
+        self.plan_shown = not self.plan_lit
+        self.focus_ticket = None
+        if self.plan_shown:
+            self.turn_page("map")
+        self.repaint()
+
     def show_network(self, seat: int) -> None:
         """Let one seat's routes stand out, or stop doing so."""
         self.network = None if self.network == seat else seat
@@ -304,7 +312,7 @@ class Desk(Showing):
 
     def forget(self) -> None:
         """Ask the session anew from now on."""
-        self._view = self._standing = self._advice = None
+        self._view = self._standing = None
 
     def start(self) -> None:
         """Ask what has to be asked when the page opens."""

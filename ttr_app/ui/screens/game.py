@@ -13,10 +13,13 @@ from ttr_app.session import Update
 from ttr_app.ui.layout import Box, arrange
 from ttr_app.ui.look import look, px
 from ttr_app.ui.screens.desk import Desk
+from ttr_app.ui.screens.framing import Framing
 from ttr_app.ui.screens.keys import press
 from ttr_app.ui.screens.picture import board_picture
 from ttr_app.ui.screens.sheets.parting import PartingSheet
+from ttr_app.ui.theme import MOTION
 from ttr_app.ui.widgets.board import BoardView
+from ttr_app.ui.widgets.board_selection import Selection
 from ttr_app.ui.widgets.curtain import CurtainPanel
 from ttr_app.ui.widgets.painted import Painter
 from ttr_app.ui.widgets.panels import (
@@ -76,6 +79,7 @@ class GamePage(Widget):
             self.board.claim_seconds = (0.01, 0.01)
         if not desk.board_facts.numbers.buildings:
             self.board.tappable_cities = ()
+        self.framing = Framing(self.board)
         self.parts = {
             "seats": SeatsPanel(desk),
             "market": MarketPanel(desk),
@@ -140,11 +144,26 @@ class GamePage(Widget):
         _put(self.warning, strip or nowhere, self)
         for name, widget in self.parts.items():
             _put(widget, places.parts.get(name, nowhere), self)
-        _put(self.board, places["board"], self)
+        if places["board"].w < 10:
+            self.board.x = -20 - self.board.width  # keeps its size, and so what it shows
+        else:
+            _put(self.board, places["board"], self)
         _put(self.sheet, self._sheet_place(places) if desk.sheet is not None else nowhere, self)
+        self._frame(below > 0)
         down = self.curtain_down
         _put(self.curtain, Box(0, 0, self.width, self.height) if down else nowhere, self)
         self.repaint()
+
+    def _frame(self, sheet: bool) -> None:
+        """Choose what of the board a phone shows: a claim needs its route, tickets and the count the whole map."""
+        desk = self.desk
+        asked = desk.view.decision in ("keep", "split", "offer") or desk.view.over
+        if self.paged and desk.page != "map":
+            return
+        if self.paged and sheet and not asked:
+            self.framing.keep_in_sight(desk.selection())
+        else:
+            self.framing.lay(self.paged, whole=sheet and asked)
 
     def _sheet_place(self, places) -> Box:
         sheet = self.desk.sheet
@@ -194,6 +213,9 @@ class GamePage(Widget):
             desk.teller.cover()
         self.board.show(desk.view, animate=update.change == "played" and not desk.covered)
         self.relayout()
+        for event in update.events:
+            if self.paged and isinstance(event, events.RouteClaimed) and not desk.covered:
+                self.framing.keep_in_sight(Selection(ghost=event.route), MOTION["camera"])
         if desk.covered and not self._parting:
             for widget in (*self.parts.values(), self.sheet, self.curtain):
                 widget.draw_now()

@@ -203,20 +203,16 @@ class Showing:
         """Whether the map shows the plan now."""
         return self.assist == "plan" and self.plan_shown and self.focus_ticket is None
 
-    def show_plan(self) -> None:
-        """Show the plan on the map, or stop doing so."""
-        self.plan_shown = not self.plan_lit
-        self.focus_ticket = None
-        if self.plan_shown:
-            self.turn_page("map")
-        self.repaint()
-
     @property
     def advice(self):
-        """What the advisor says, for whom wants a plan; asked once a change, since it takes some milliseconds."""
-        if self._advice is None and self.assist == "plan" and self.view.decision != "split":
-            self._advice = self.session.advise()
-        return self._advice
+        """What the advisor says, for whom wants a plan; it takes milliseconds, so once a turn or change of mine."""
+        if self.assist != "plan":
+            return None
+        view = self.view
+        asked = (view.seat, view.turn, view.decision == "turn", view.hand, view.tickets, view.owner)
+        if self._advice is None or self._advice[0] != asked:
+            self._advice = (asked, self.session.advise())
+        return self._advice[1]
 
     def shopping_list(self) -> tuple[tuple[int, int], ...]:
         """List what the plan still lacks as (colour, cards), -1 for one colour of my choice."""

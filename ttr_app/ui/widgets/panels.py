@@ -84,7 +84,6 @@ class SeatsPanel(Panel):
         elif down or desk.network == seat:
             p.outline(cell, "focus", 8, 2)
         inner = cell.inset(px(5), px(2))
-        supply = view.supply[seat]
         marks = self._marks(seat)
         if wide and inner.w < px(170):
             name = inner.take_top(inner.h * 0.5)
@@ -106,12 +105,12 @@ class SeatsPanel(Panel):
             p.text(head, str(desk.points_of(seat)), "count", "ink", "right")
             marks = marks[:1] if inner.w < px(76) else marks[:2]
         for box, (mark, words, warn) in zip(inner.columns(len(marks), px(3)), marks, strict=True):
-            icon = box.take_left(px(14), px(3))
-            small = Box(icon.x, icon.y + icon.h / 2 - px(5.5), px(14), px(11))
+            tight = box.w < px(34)
+            side = px(11 if tight else 14)
+            icon = box.take_left(side, px(1 if tight else 3))
+            small = Box(icon.x, icon.y + icon.h / 2 - px(5.5), side, px(11))
             mark(p, small, "ink_soft")
-            p.text(box, words, "label_bold" if wide else "small", "danger" if warn else "ink")
-        if supply is None:
-            return
+            p.text(box, words, "label_bold" if wide and not tight else "small", "danger" if warn else "ink")
 
     def _marks(self, seat: int) -> list[tuple]:
         """List (mark, words, warning) of what everybody may know of a seat."""
@@ -311,7 +310,8 @@ class HandPanel(Panel):
         hand = desk.view.hand
         held = [card for card in kinds if hand[card]]
         need = desk.shopping().get(desk.board_facts.cards[kinds[0]].colour)
-        if need and kinds[0] != desk.board_facts.wild:
+        roomy = cell.h >= px(22) + px(20) * look.text_scale * max(1, len(held))
+        if need and roomy and kinds[0] != desk.board_facts.wild:
             note = cell.take_bottom(px(20), px(2))
             have = sum(hand[card] for card in kinds)
             p.text(

@@ -43,12 +43,18 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
             p.text(worth, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
         else:
             p.text(worth, str(facts.points), "count", "ink", "right")
+    lines = max(2, int(inner.h // px(14)))
     if facts.tour:
-        words = " › ".join(desk.names.city(city) for city in facts.cities)
+        cities = [desk.names.city(city) for city in facts.cities]
+        if slim and len(cities) >= lines:
+            # A cell too low for a line a city names both ends; a tap shows them all on the map.
+            cities[1:-1] = ["…"]
+        words = " › ".join(cities)
     else:
         words = desk.names.ticket(ticket)
-    colour = "ink_soft" if state == "done" else "ink"
-    p.text(inner, words, "small" if slim else "label_bold", colour, lines=max(2, int(inner.h // px(14))))
+    p.text(
+        inner, words, "small" if slim else "label_bold", "ink_soft" if state == "done" else "ink", lines=lines
+    )
 
 
 class TicketsPanel(Panel):
@@ -76,7 +82,7 @@ class TicketsPanel(Panel):
             "ink_soft",
         )
         if desk.assist == "plan":
-            plan = _("Hide the plan") if desk.plan_lit else _("Plan")
+            plan = _("Hide the plan") if desk.plan_lit else _("Show the plan")
             buttons = [("plan", plan, desk.show_plan), *buttons]
         self._foot(p, room.take_bottom(px(56), px(4)), buttons)
         if desk.assist == "plan":

@@ -34,6 +34,7 @@ def strip_place(places: Arrangement, wanted: bool) -> Box | None:
     """Cut the strip's place off the largest part that is shown, or give None."""
     for name in ("board", "market", "tickets"):
         part = places[name]
-        if wanted and part.w > px(40):
+        # A phone on its side needs all its room for the cards: there the map alone has the strip.
+        if wanted and part.w > px(40) and (name == "board" or part.h > px(190)):
             return part.take_top(strip_height(part.w))
     return None

@@ -74,27 +74,34 @@ class MenuSheet(Sheet):
             ),
             ("leave", _("Leave the game"), desk.leave, "plain"),
         ]
-        code = desk.house.deal_code(desk.session.table)
-        low = card.take_bottom(px(76 if code else 54) * look.text_scale, px(4))
+        # Whoever knows the code can deal the same hands elsewhere: among several people it is told after the end.
+        alone = len(desk.session.table.people) == 1
+        code = desk.house.deal_code(desk.session.table) if alone or desk.view.over else ""
+        kept = desk.house.warnings()[:1]
+        row = px(25) * look.text_scale
+        first = 2 * row if kept and card.w < px(470) * look.text_scale else row
+        low = card.take_bottom(first + (2 if code else 1) * row, px(4))
         # A phone on its side has room for short columns of buttons only.
         columns = next((n for n in (1, 2, 3) if card.h >= px(56) * -(-len(buttons) // n) - px(8)), 4)
         rows = -(-len(buttons) // columns)
         grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, px(8))
         for cell, (key, words, act, kind) in zip(grid, buttons, strict=False):
             p.button(key, cell, words, act, kind)
-        lines = low.rows(3 if code else 2)
-        kept = desk.house.warnings()[:1]
+        top, lines = low.take_top(first), low.rows(2 if code else 1)
         p.text(
-            lines[0],
+            top,
             kept[0] if kept else _("No worries: your game is saved after every move."),
             "label",
             "danger" if kept else "good",
             "center",
+            lines=2,
         )
         if code:
-            p.text(lines[1], _("Code of this deal: {code}").format(code=code), "label", "ink_soft", "center")
-        mark = f"{desk.session.commitment[:16]}…"
-        p.text(lines[-1], _("Seal of the shuffle: {hash}").format(hash=mark), "label", "ink_soft", "center")
+            p.text(lines[0], _("Code of this deal: {code}").format(code=code), "label", "ink_soft", "center")
+        if not desk.covered:
+            # A covered page is the same whatever was dealt.
+            seal = _("Seal of the shuffle: {hash}").format(hash=f"{desk.session.commitment[:16]}…")
+            p.text(lines[-1], seal, "label", "ink_soft", "center")
 
     def _next_pace(self) -> None:
         settings = self.desk.house.settings
@@ -186,7 +193,7 @@ class RulesSheet(Sheet):
         seal = desk.session.commitment
         groups = " ".join(seal[i : i + 8] for i in range(0, len(seal), 8))
         words = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
-        self.lines = [*short_rules(desk.board_facts), words]
+        self.lines = [*short_rules(desk.board_facts), *([] if desk.covered else [words])]
         self.first = 0
 
     def paint(self, p: Painter, room: Box) -> None:

@@ -240,10 +240,15 @@ class ScoreTable(Sheet):
         results = desk.score.seats[seat].tickets
         if not results:
             return
-        high = min(px(44), room.h / len(results) - px(3))
-        for result in results:
-            row = room.take_top(high, px(3))
-            paint_ticket(p, desk, row, result.ticket, "done" if result.done else "hopeless", False)
+        columns = 1
+        while columns < 3 and room.h / -(-len(results) // columns) < px(26):
+            columns += 1
+        lines = -(-len(results) // columns)
+        high = min(px(44), room.h / lines - px(3))
+        for first in range(0, len(results), columns):
+            cells = room.take_top(high, px(3)).columns(columns, px(4))
+            for cell, result in zip(cells, results[first : first + columns], strict=False):
+                paint_ticket(p, desk, cell, result.ticket, "done" if result.done else "hopeless", False)
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
