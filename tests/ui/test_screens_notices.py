@@ -12,7 +12,7 @@ from tests.ui.stranger import complaints, reading
 from tests.ui.test_screens_taps import begun
 from tools.tablet import Tablet
 from ttr_app.ai import advise, quick_move
-from ttr_app.session import GameLibrary
+from ttr_app.session import GameLibrary, SeatSetup, TableSetup
 from ttr_app.session.deals import deal_of, read_code
 from ttr_app.storage import commitment
 
@@ -299,11 +299,9 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
 
     with reading() as notes:
         hands = Hands(tablet, open_app(tablet, tmp_path, advisor=advise, text_size=text_size))
-        hands.tap("new world")
-        hands.tap("chair 0")
-        hands.tap("assist plan")
-        hands.tap("done")
-        hands.tap("play")
+        ala = SeatSetup(name="Ala", colour="blue", assist="plan")
+        rival = SeatSetup(name="Semafor", colour="red", level="local")
+        hands.app.house.begin(TableSetup(map="world", seats=(ala, rival), seed=5, first=0))
         for _ in range(2):
             hands.wait()
             hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))

@@ -90,7 +90,7 @@ class TicketsPanel(Panel):
         columns = 1
         rows = max(1, int((room.h + px(4)) // px(ROW + 4)))
         if len(tickets) > rows:
-            columns = max(1, int(room.w // px(124)))
+            columns = min(max(1, int(room.w // px(124))), -(-len(tickets) // rows))
         shown = tickets
         if len(tickets) > rows * columns:
             # More than there is room for: turned over page by page, none smaller than a finger.
