@@ -49,6 +49,15 @@ def test_points_by_length() -> None:
     assert points == {1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21}
 
 
+def test_a_grey_route_of_two_takes_any_one_colour_and_wilds() -> None:
+    """The rulebook's second example: two red, a yellow and a locomotive, or two locomotives; never two colours."""
+    t = Table("europe").arrange([{"red": 2, "yellow": 1, "wild": 2}, {}])
+    assert t.board.map.routes[t.route("wien-zagrab")].colour == "grey"
+    for paid in ({"red": 2}, {"yellow": 1, "wild": 1}, {"wild": 2}):
+        assert t.why(t.claim("wien-zagrab", **paid)) == ""
+    assert t.why(t.claim("wien-zagrab", red=1, yellow=1)) == "wrong_payment"
+
+
 # [EU: ferry]
 
 
