@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,3 +73,28 @@ def test_symbols_survive_a_lost_graphics_context(tablet: Any) -> None:
     get_context().reload()
     tablet.frames(2)
     assert picture(tablet) == before
+
+
+def test_words_are_written_again_after_a_lost_context(tablet: Any) -> None:
+    """The letters live on the graphics card; kept textures of a lost context would be blank plates."""
+    from kivy.graphics import Color, Rectangle
+
+    from ttr_app.ui.fonts import register_fonts
+    from ttr_app.ui.widgets import lettering
+
+    register_fonts(Path(__file__).parents[2] / "assets" / "fonts")
+
+    def written() -> set[tuple[int, int, int]]:
+        canvas = Widget()
+        tablet.show(canvas)
+        texture = lettering.write("Odjazd", "title", 300, 60)
+        with canvas.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=texture, pos=(100, 100), size=texture.size)
+        shot = picture(tablet)
+        return {pixel(tablet, shot, x, y) for x in range(100, 160, 2) for y in range(100, 130, 2)}
+
+    before = written()
+    assert len(before) > 3
+    get_context().reload()
+    assert written() == before

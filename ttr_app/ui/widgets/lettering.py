@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from kivy.core.text import Label
+from kivy.graphics.context import get_context
 from kivy.graphics.texture import Texture
 
 from ttr_app.ui.look import look
 
 _KEPT = 900
 _written: OrderedDict[tuple[object, ...], Texture] = OrderedDict()
+_watched: list[bool] = []
 
 
 def write(
@@ -19,6 +21,10 @@ def write(
     """Give the texture of some words, white, fitted into a box."""
     font, size, bold = look.font(style)
     key = (words, font, size, bold, int(width), int(height), lines, align)
+    if not _watched:
+        # The letters live on the graphics card: when the context is lost (Android resumes) they are gone.
+        get_context().add_reload_observer(_lost)
+        _watched.append(True)
     found = _written.get(key)
     if found is not None:
         _written.move_to_end(key)
@@ -33,6 +39,10 @@ def write(
 def forget() -> None:
     """Throw every texture away: the graphics context is a new one, or the fonts are."""
     _written.clear()
+
+
+def _lost(_context: object) -> None:
+    forget()
 
 
 def measure(words: str, style: str) -> float:
