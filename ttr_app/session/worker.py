@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Generator
@@ -9,6 +10,9 @@ from typing import Protocol
 
 from ..engine import Action, Game, PlayerView
 from ..storage.table import SeatSetup
+
+SWITCH = 0.0005
+"""Seconds after which Python takes the interpreter away from a thinking thread if the screen wants it (5 ms else)."""
 
 AWAKE, NAP = 0.002, 0.0005
 """Seconds between two naps, and of a nap: with these a frame keeps its time while a computer thinks."""
@@ -59,6 +63,7 @@ class Thinking:
         return self._thread.is_alive()
 
     def _run(self) -> None:
+        sys.setswitchinterval(SWITCH)
         try:
             self._think()
         except Exception as error:  # noqa: BLE001  an agent may fail in any way; the quick player moves then
