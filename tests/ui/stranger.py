@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import Any
 from tests.ui.hands import Hands
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
+from ttr_app.session.worker import Thinking
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 COLOURS = ("blue", "red", "green", "yellow", "black")
@@ -135,18 +137,35 @@ class Film:
 
 @contextmanager
 def filming(hands: Hands) -> Iterator[Film]:
-    """Film every frame before it is shown, on whatever page there is."""
+    """Film every frame before it is shown, on whatever page there is.
+
+    A computer that begins to think in one frame is ready in the next: how long it takes on a busy machine must not
+    change the film.
+    """
     film = Film()
     tablet = hands.tablet
+    think, may_think = Thinking._run, threading.Event()
+
+    def wait_and_think(self: Thinking) -> None:
+        may_think.wait()
+        think(self)
 
     def shown(_window: Any) -> None:
         film.take(tablet, hidden(hands))
+        may_think.set()
+        for thread in threading.enumerate():
+            if thread.name.startswith("thinking-"):
+                thread.join()
+        may_think.clear()
 
+    Thinking._run = wait_and_think  # type: ignore[method-assign]
     tablet.window.bind(on_flip=shown)
     try:
         yield film
     finally:
         tablet.window.unbind(on_flip=shown)
+        Thinking._run = think  # type: ignore[method-assign]
+        may_think.set()
 
 
 def hidden(hands: Hands) -> bool:
