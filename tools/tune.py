@@ -1,10 +1,13 @@
-"""Tune the weights of the brain by self-play: change a weight, keep it if paired games say so.
+"""Tune the weights of the brain by many games, each of which says something about every weight at once.
 
-    python -m tools.tune --map usa --seats 2 --rounds 1 --games 60 --seed 1
+    python -m tools.tune --map usa --seats 2 --rounds 3 --samples 600 --seed 1
 
-Each trial plays a changed skill against the best so far on the same deals from every seat, in batches, and stops
-early when it is clearly worse or better. The log of all trials and the weights kept go to
-tools/tuned/<map>-<seats>.json; the same seed gives the same trials.
+A sample moves every weight up or down a step by chance, and plays the skill so moved against the one moved the other
+way: head to head from both seats, or each against the same bot of the panel on the same deal. How the difference goes
+with the sign of a weight is that weight's effect; all samples count for all weights, so that a round of 600 knows
+each to about three points of a hundred. Weights whose effect stands out are moved, and the next round begins there.
+At last the new skill plays the old one on deals that no round has seen. The log and the weights go to
+tools/tuned/<map>-<seats>.json; the same seed gives the same samples and the same result.
 """
 
 from __future__ import annotations
@@ -12,161 +15,217 @@ from __future__ import annotations
 import argparse
 import json
 import math
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from tools.panel import make_bot
 from ttr_app.ai.agent import BrainAgent
 from ttr_app.ai.skill import Skill
 from ttr_app.engine import Game, GameSetup, Rng, load_map
 
 ROOT = Path(__file__).resolve().parents[1]
-FIELDS = [
-    "missing",
-    "held",
-    "train",
-    "join",
-    "risk",
-    "claim",
-    "reserve",
-    "draw_tickets",
-    "shy",
-    "pace",
-    "share",
-    "hope",
-    "least",
-    "spread",
-    "burden",
-    "busy",
-    "adapt",
-]
-FIELDS_OF = {
-    "classic": FIELDS,
-    "europe": [*FIELDS, "station", "wait"],
-    "world": [*FIELDS, "harbour", "trains"],
-    "first_journey": ["missing", "held", "train", "risk", "claim", "shy", "hope", "delivery", "turn"],
+STEPS = {
+    "missing": 0.06,
+    "held": 0.06,
+    "train": 0.1,
+    "join": 0.1,
+    "risk": 0.025,
+    "tickets": 0.1,
+    "claim": 0.4,
+    "draw_tickets": 0.15,
+    "shy": 1.0,
+    "pace": 0.12,
+    "doubt": 1.0,
+    "least": 1.0,
+    "share": 0.15,
+    "hope": 0.006,
+    "burden": 0.7,
+    "busy": 0.5,
+    "patience": 0.06,
+    "slack": 0.7,
+    "fill": 0.12,
+    "haste": 0.3,
+    "block": 0.08,
+    "spread": 0.2,
+    "backup": 0.12,
+    "spare": 0.1,
+    "second": 0.04,
+    "fresh": 0.03,
+    "whole": 0.08,
+    "defer": 0.12,
+    "steady": 0.8,
+    "stake": 0.15,
+    "starve": 0.25,
+    "stride": 0.4,
+    "stock": 0.12,
+    "gather": 0.2,
+    "ending": 2.0,
+    "longest": 0.15,
+    "crowd": 0.15,
 }
-STEPS = (1.35, 0.7)
-SHIFT = {
-    "least": 2.0,
-    "burden": 1.0,
-    "shy": 2.0,
-    "busy": 1.0,
-    "station": 2.0,
-    "wait": 0.7,
-    "trains": 2.0,
-    "claim": 0.7,
+MORE = {
+    "classic": {},
+    "europe": {"station": 0.8, "wait": 0.3},
+    "world": {"harbour": 0.25, "trains": 1.0},
+    "first_journey": {"turn": 0.3, "delivery": 2.0},
 }
+NEVER = {
+    "first_journey": ("join", "tickets", "share", "busy", "burden", "ending", "longest", "block", "patience"),
+}
+"""Weights that mean nothing under some rules."""
+
+AT_LEAST = {"least": -9.0, "shy": -9.0, "ending": -9.0, "burden": -9.0, "slack": -3.0, "trains": -9.0}
+RIVALS = ("racer", "planner", "value", "runner")
+MARGIN = {"first_journey": 1.5, "world": 40.0}
 
 
-def play(game: Game, agents: list[BrainAgent], seed: int) -> tuple[int, ...]:
-    """Play one game and return the winners."""
-    state = game.new(GameSetup(seed, 0))
-    while state.decision != "over":
-        seat = state.to_move
-        view = game.observe(state, seat)
-        game.apply(state, agents[seat].choose(view, seed) if len(view.legal) > 1 else view.legal[0])
-    return game.score(state).winners
+def moved(skill: Skill, steps: dict[str, float], signs: Sequence[float]) -> Skill:
+    """The skill with every weight moved by its step times a sign."""
+    values = {
+        f: max(AT_LEAST.get(f, 0.0), getattr(skill, f) + step * sign)
+        for (f, step), sign in zip(steps.items(), signs, strict=True)
+    }
+    if "hope" in values:
+        values["hope"] = min(0.999, values["hope"])
+    return msgspec.structs.replace(skill, **values)
 
 
-def trial(game: Game, best: Skill, changed: Skill, games: int, seed: int) -> tuple[float, int]:
-    """Mean share of wins of the changed skill against an even share of 1, and the games played."""
-    seats = game.seats
-    old, new = BrainAgent(game, "champion", "", best), BrainAgent(game, "champion", "", changed)
-    results: list[float] = []
-    for deal in range(games):
-        for place in range(seats):
-            agents = [new if (s - place) % seats == 0 else old for s in range(seats)]
-            winners = play(game, agents, seed + deal)
-            results.append(seats / len(winners) if place in winners else 0.0)
-        if len(results) >= 60 and deal % 10 == 9:
-            mean, error = _mean(results)
-            if mean + 1.0 * error < 1.0 or mean - 2.5 * error > 1.0:
-                break
-    return _mean(results)[0], len(results)
+class Arena:
+    """A map and the games on it."""
+
+    def __init__(self, map_id: str, seats: int) -> None:
+        self.game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
+        self.seats = seats
+        self.rules = self.game.ruleset.name
+        self.rivals = [make_bot(self.game, name) for name in RIVALS]
+
+    def agent(self, skill: Skill) -> BrainAgent:
+        """A player with this skill."""
+        return BrainAgent(self.game, "champion", "", skill)
+
+    def play(self, players: Sequence[Any], seed: int, seat: int) -> float:
+        """Play a game; how it went for a seat, from -1 to 1: half the win, half the margin."""
+        game = self.game
+        state = game.new(GameSetup(seed, 0))
+        while state.decision != "over":
+            mover = state.to_move
+            view = game.observe(state, mover)
+            move = (
+                view.legal[0]
+                if len(view.legal) == 1
+                else players[mover].choose(view, seed * 131 + state.step)
+            )
+            game.apply(state, move)
+        score = game.score(state)
+        others = max(s.total for i, s in enumerate(score.seats) if i != seat)
+        margin = math.tanh((score.seats[seat].total - others) / MARGIN.get(self.rules, 25.0))
+        won = self.seats / len(score.winners) if seat in score.winners else 0.0
+        return 0.5 * (min(2.0, won) - 1.0) + 0.5 * margin
+
+    def share(self, one: Skill, other: Skill, games: int, seed: int) -> float:
+        """Share of the wins that one skill has against another, on the same deals from both seats."""
+        mine, yours = self.agent(one), self.agent(other)
+        wins = 0.0
+        for number in range(games):
+            seat = number % 2
+            result = self.play([mine, yours] if seat == 0 else [yours, mine], seed + number // 2, seat)
+            wins += 1.0 if result > 0 else 0.5 if result == 0 else 0.0
+        return wins / games
+
+    def sample(self, number: int, seed: int, best: Skill, up: Skill, down: Skill) -> float:
+        """How much better one skill does than the other in one sample."""
+        plus, minus = self.agent(up), self.agent(down)
+        seat = number % self.seats
+        if number % 2 and self.seats == 2:
+            first = self.play([plus, minus], seed, 0)
+            return (first + self.play([minus, plus], seed, 1)) / 2
+        rival: Any = self.agent(best) if number % 3 == 1 else self.rivals[number // 2 % len(self.rivals)]
+        each = []
+        for mine in (plus, minus):
+            table = [rival] * self.seats
+            table[seat] = mine
+            each.append(self.play(table, seed, seat))
+        return (each[0] - each[1]) / 2
 
 
-def _mean(results: list[float]) -> tuple[float, float]:
-    n = len(results)
-    mean = sum(results) / n
-    spread = math.sqrt(sum((r - mean) ** 2 for r in results) / n)
-    return mean, spread / math.sqrt(n)
-
-
-def variants(skill: Skill, field: str) -> list[Skill]:
-    """The skill with one weight moved up and down."""
-    value = getattr(skill, field)
-    if field == "hope":
-        moved = [1 - (1 - value) * 1.6, 1 - (1 - value) * 0.5]
-    elif field in SHIFT:
-        moved = [value + SHIFT[field], value - SHIFT[field]]
-    else:
-        moved = [value * step for step in STEPS]
-    return [msgspec.structs.replace(skill, **{field: round(v, 4)}) for v in moved]
-
-
-def changes(first: Skill, best: Skill) -> dict[str, float]:
-    """The weights in which two skills differ."""
-    before = msgspec.structs.asdict(first)
-    return {field: value for field, value in msgspec.structs.asdict(best).items() if value != before[field]}
+def a_round(
+    arena: Arena, best: Skill, steps: dict[str, float], samples: int, seed: int
+) -> list[dict[str, Any]]:
+    """Play the samples of a round; the effect of every weight with its error."""
+    rng = Rng(seed)
+    sums, squares = [0.0] * len(steps), 0.0
+    for number in range(samples):
+        signs = [1.0 if rng.unit() < 0.5 else -1.0 for _ in steps]
+        up, down = (moved(best, steps, [s * way for s in signs]) for way in (1.0, -1.0))
+        y = arena.sample(number, seed * 1_000_000 + number, best, up, down)
+        squares += y * y
+        for i, sign in enumerate(signs):
+            sums[i] += y * sign
+        if number % 100 == 99:
+            print(f"  {number + 1} of {samples} samples", flush=True)
+    error = math.sqrt(squares / samples / samples)
+    return [
+        {
+            "weight": f,
+            "at": round(getattr(best, f), 4),
+            "effect": round(s / samples, 4),
+            "t": round(s / samples / error, 2),
+        }
+        for f, s in zip(steps, sums, strict=True)
+    ]
 
 
 def main() -> None:
-    """Run the trials and write what they found."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Run the rounds, hold the result against the beginning, and write the log."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--map", default="usa")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--samples", type=int, default=600)
+    parser.add_argument("--check", type=int, default=200, help="deals of new against old at last")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--margin", type=float, default=0.08, help="what a change must win beyond an even share"
-    )
     parser.add_argument("--start", default="{}", help="weights to begin with, as JSON")
     args = parser.parse_args()
-    raw = (ROOT / "maps" / f"{args.map}.json").read_bytes()
-    game = Game(load_map(raw), args.seats)
-    best = BrainAgent(game, "champion", "").skill
-    best = msgspec.structs.replace(best, **json.loads(args.start))
-    first = best
-    rng = Rng(args.seed)
-    log: list[dict[str, object]] = []
-    weights: dict[str, float] = {}
-    deals = args.seed * 1_000_000
+    arena = Arena(args.map, args.seats)
+    first = BrainAgent(arena.game, "champion", "").skill
+    best = msgspec.structs.replace(first, **json.loads(args.start))
+    steps = {**STEPS, **MORE[arena.rules]}
+    for field in NEVER.get(arena.rules, ()):
+        steps.pop(field)
     out = ROOT / "tools" / "tuned" / f"{args.map}-{args.seats}.json"
-    for _ in range(args.rounds):
-        for field in rng.shuffled(FIELDS_OF[game.ruleset.name]):
-            for changed in variants(best, field):
-                deals += args.games
-                share, played = trial(game, best, changed, args.games, deals)
-                kept = share > 1.0 + args.margin
-                log.append(
-                    {
-                        "field": field,
-                        "value": getattr(changed, field),
-                        "share": round(share, 3),
-                        "games": played,
-                    }
-                )
-                print(
-                    field,
-                    getattr(best, field),
-                    "->",
-                    getattr(changed, field),
-                    f"{share:.3f}",
-                    played,
-                    "KEPT" * kept,
-                    flush=True,
-                )
-                best = changed if kept else best
-                weights = changes(first, best)
-                out.parent.mkdir(exist_ok=True)
-                out.write_text(
-                    json.dumps({"changed": weights, "seed": args.seed, "trials": log}, indent=1) + "\n"
-                )
-                if kept:
-                    break
-    print(json.dumps(weights))
+    log: dict[str, Any] = {"map": args.map, "seats": args.seats, "seed": args.seed, "samples": args.samples}
+    log["rounds"] = []
+    for number in range(args.rounds):
+        found = a_round(arena, best, steps, args.samples, args.seed * 100 + number)
+        signs = []
+        for row in found:
+            t = row["t"]
+            signs.append(max(-1.5, min(1.5, t / 2.0)) if abs(t) >= 1.0 else 0.0)
+            print(f"  {row['weight']:14} {row['at']:8.3f} {row['effect']:+.4f} t {t:+.2f}", flush=True)
+        best = moved(best, steps, signs)
+        log["rounds"].append(found)
+        log["weights"] = {
+            f: round(getattr(best, f), 4) for f in steps if getattr(best, f) != getattr(first, f)
+        }
+        out.parent.mkdir(exist_ok=True)
+        out.write_text(json.dumps(log, indent=1) + "\n")
+        print(json.dumps(log["weights"]), flush=True)
+    new, old = arena.agent(best), arena.agent(first)
+    results = []
+    for deal in range(args.check):
+        for seat in range(arena.seats):
+            table: list[Any] = [old] * arena.seats
+            table[seat] = new
+            results.append(arena.play(table, 900_000_000 + args.seed * 100_000 + deal, seat))
+    mean = sum(results) / len(results)
+    log["check"] = {"games": len(results), "mean": round(mean, 4), "wins": sum(r > 0 for r in results)}
+    out.write_text(json.dumps(log, indent=1) + "\n")
+    print(json.dumps(log["check"]))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
     """What to do, what to collect and what will probably become of the tickets."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion"))
+    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     moment = Moment(brain.atlas, view, brain.skill)
     reading, plan = moment.reading, moment.plan
@@ -62,7 +62,7 @@ def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
 
 def chance_of(game: Game, view: PlayerView, ticket: int) -> float:
     """The chance that a ticket will be done, held or only looked at, if one now goes for it alone."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion"))
+    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
     if ticket not in view.tickets:
         view = msgspec.structs.replace(view, tickets=(ticket,))
     return _hope(Moment(brain.atlas, view, brain.skill), ticket).chance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Protocol
 
-from ..engine import Action, Game, PlayerView, Rng
+from ..engine import Action, Game, PlayerView
 from .choosing import Brain
 from .levels import skill_of
 from .quick import quick_move
@@ -43,7 +43,7 @@ class BrainAgent:
         self.level = level
         self.character = character
         self.budget = BUDGET
-        self.skill = skill_of(game.ruleset.name, level, character) if skill is None else skill
+        self.skill = skill_of(game.ruleset.name, level, character, game.seats) if skill is None else skill
         self.brain = Brain(game, self.skill)
         self.why = Why("only_move")
 
@@ -55,8 +55,7 @@ class BrainAgent:
         best = quick_move(self.game, view, seed)
         self.why = Why("quick")
         yield best
-        rng = Rng(seed * 1_000_003 + view.step)
-        found: list[Choice] = yield from self.brain.consider(view, rng, best)
+        found: list[Choice] = yield from self.brain.consider(view, best)
         self.why = found[0].why
         return found[0].action
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-import msgspec
-
-from ..engine import Action, Game, PlayerView, Rng
+from ..engine import Action, Game, PlayerView
 from .atlas import Atlas
 from .buildings import harbour_choice, station_choices
 from .claims import cheapest, claim_choice, tunnel_choices
 from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
+from .lapses import Lapses
 from .moment import Moment
 from .skill import Skill
 from .ticketing import draw_tickets_choice, keep_choices, throw_choice
@@ -32,9 +31,9 @@ class Brain:
         self.atlas = Atlas(game.board)
         self.skill = skill
 
-    def choices(self, view: PlayerView, rng: Rng | None = None) -> list[Choice]:
+    def choices(self, view: PlayerView) -> list[Choice]:
         """Every legal move with its worth, best first."""
-        thought = self.consider(view, rng or Rng(0), view.legal[0])
+        thought = self.consider(view, view.legal[0])
         while True:
             try:
                 next(thought)
@@ -42,11 +41,11 @@ class Brain:
                 found: list[Choice] = end.value
                 return found
 
-    def consider(self, view: PlayerView, rng: Rng, best: Action) -> Consideration:
+    def consider(self, view: PlayerView, best: Action) -> Consideration:
         """Price the legal moves in small steps, yielding the best so far; best first in the end."""
         skill = self.skill
-        if skill.forget:
-            view = _forgetful(view, skill, rng)
+        lapses = Lapses(self.board, view, skill)
+        view = lapses.in_mind()
         if view.decision in ("keep", "offer"):
             found = keep_choices(self.atlas, view, skill)
         elif view.decision == "split":
@@ -62,11 +61,8 @@ class Brain:
                 found = draw_choices(moment)
                 if view.decision == "turn":
                     yield from self._turn(moment, found, best)
-        if skill.blur:
-            # What a level misjudges differs from move to move, and is the same for the same view and seed.
-            found.sort(key=lambda c: c.action)
-            blurred = [msgspec.structs.replace(c, worth=c.worth + skill.blur * _bell(rng)) for c in found]
-            found = blurred
+        if skill.blur or skill.overlook:
+            found = lapses.judged(found)
         known = {c.action for c in found}
         found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]
         found.sort(key=lambda c: (-c.worth, c.action))
@@ -89,19 +85,3 @@ class Brain:
         found += exchange_choices(moment, by_kind.get("exchange", []))
         found += [draw_tickets_choice(moment, a) for a in by_kind.get("tickets", ())]
         found += [throw_choice(moment, a) for a in by_kind.get("throw", ())]
-
-
-def _bell(rng: Rng) -> float:
-    """A random number around nought, seldom beyond one."""
-    return rng.unit() + rng.unit() + rng.unit() - 1.5
-
-
-def _forgetful(view: PlayerView, skill: Skill, rng: Rng) -> PlayerView:
-    """The view as somebody sees it who does not think of every ticket all the time."""
-    # For a few turns at a time the same ticket is out of mind.
-    kept = []
-    for t in view.tickets:
-        mood = Rng((view.turn // (4 * view.seats)) * 997 + t * 31 + view.first)
-        if mood.unit() >= skill.forget:
-            kept.append(t)
-    return msgspec.structs.replace(view, tickets=tuple(kept))

@@ -59,6 +59,12 @@ def claim_choice(moment: Moment, action: Action) -> Choice:
     if route not in plan.routes:
         worth -= moment.delay + moment.starves(route)
     code = "plan" if route in plan.routes else "long_route" if target is not None else "spare_points"
+    if skill.longest and board.numbers.longest_bonus:
+        worth += skill.longest * moment.stretch(route)
+    if skill.ending and moment.ends(route):
+        lead = moment.lead(route)
+        worth += skill.ending * lead
+        code = "ends_ahead" if lead > 0.0 else code
     if skill.block:
         denied = skill.block * reading.denial(route)
         worth += denied
@@ -74,7 +80,7 @@ def route_worth(moment: Moment, route: int) -> float:
     gain, weight = (target.gain, target.weight) if target else (float(board.route_points[route]), 0.0)
     cards = need * 0.625 if board.pieces[route] else need
     later = gain - skill.train * length - reading.turn * (1.0 + skill.missing * cards)
-    return gain - skill.train * length - weight * max(0.0, later)
+    return gain - skill.train * length - weight * skill.defer * max(0.0, later)
 
 
 def success(moment: Moment, route: int, payment: Payment) -> float:

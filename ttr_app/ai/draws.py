@@ -17,6 +17,7 @@ def draw_choices(moment: Moment) -> list[Choice]:
     """Price every card that can be taken, the first together with the best second."""
     view, wild, turn = moment.view, moment.board.wild, moment.reading.turn
     first = view.decision == "turn"
+    same, fresh = moment.skill.second, moment.skill.fresh
     options: list[tuple[float, Action, int]] = []
     for action in view.legal:
         if action.kind == "draw":
@@ -33,9 +34,9 @@ def draw_choices(moment: Moment) -> list[Choice]:
                 if kind == wild or (that is action and kind >= 0):
                     continue
                 # a second card of one colour saves a little less than the first
-                second = max(second, other * (0.93 if kind == card and kind >= 0 else 1.0))
+                second = max(second, other * (same if kind == card and kind >= 0 else 1.0))
             # the card that takes the place of a face-up one may be better still
-            total += second + (0.02 if card >= 0 else 0.0)
+            total += second + (fresh if card >= 0 else 0.0)
         worth = -1.0 if moment.last else turn * (total - (1.0 if first else 0.0))
         if first:
             worth -= moment.idle

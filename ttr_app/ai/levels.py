@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .skill import Skill
-from .weights import TUNED
+from .weights import AT_BIG_TABLES, BLUR, TUNED
 
 LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 """Levels of play, each a real step above the one before."""
@@ -13,20 +13,21 @@ LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 CHARACTERS = ("surveyor", "collector", "blocker", "racer")
 """Tempers: a builder of long lines, a ticket collector, a blocker, one who ends the game early."""
 
-# What a level does not know or does badly: it forgets tickets, misjudges, hurries, has little feeling for time.
+# What a level does not know or does badly, under all rules: it forgets tickets, overlooks routes, hurries, has little
+# feeling for the worth of a turn and does not see what others want.
 _WEAKER: dict[str, dict[str, float]] = {
     "whistle_stop": {
-        "blur": 6.8,
         "forget": 0.35,
+        "overlook": 0.3,
         "adapt": 0.3,
         "claim": 2.0,
         "risk": 0.0,
         "busy": -1.0,
         "criticality": 0.0,
     },
-    "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
-    "express": {"blur": 3.9, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
-    "master": {"blur": 2.1},
+    "local": {"forget": 0.15, "overlook": 0.2, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
+    "express": {"overlook": 0.1, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
+    "master": {},
     "champion": {},
 }
 
@@ -40,10 +41,11 @@ _TEMPER: dict[str, dict[str, float]] = {
 }
 
 
-def skill_of(rules: str, level: str, character: str = "") -> Skill:
-    """The weights of a level with a character under a rule set."""
-    skill = msgspec.structs.replace(Skill(), **TUNED.get(rules, {}))
-    skill = msgspec.structs.replace(skill, **_WEAKER[level])
-    skill = msgspec.structs.replace(skill, blur=skill.blur * skill.grain)
+def skill_of(rules: str, level: str, character: str = "", seats: int = 2) -> Skill:
+    """The weights of a level with a character under a rule set at a table of so many seats."""
+    weights = {**TUNED.get(rules, {}), **(AT_BIG_TABLES.get(rules, {}) if seats > 2 else {})}
+    weights |= _WEAKER[level]
+    weights["blur"] = BLUR[rules].get(level, 0.0)
+    skill = msgspec.structs.replace(Skill(), **weights)
     moved = {field: getattr(skill, field) + by for field, by in _TEMPER[character].items()}
     return msgspec.structs.replace(skill, **moved)

@@ -13,6 +13,9 @@ from .reading import Reading
 from .skill import Skill
 from .wanting import Wants
 
+HIDDEN = 5.0
+"""Points that a ticket in somebody else's hand is thought to bring."""
+
 
 class Moment:
     """A view with what the brain thinks of it."""
@@ -63,7 +66,35 @@ class Moment:
             return 0.0
         if self.reading.supply[piece] - board.lengths[route] >= plan.trains[piece]:
             return 0.0
-        return 0.7 * sum([g.points + g.penalty for g in plan.pursued])
+        return self.skill.starve * sum([g.points + g.penalty for g in plan.pursued])
+
+    def stretch(self, route: int) -> int:
+        """Spaces that a route adds to the seat's longest path."""
+        own = self.reading.own
+        if not any(part & self.board.end_masks[route] for part in self.reading.parts[self.reading.me]):
+            return 0
+        return longest_path(self.board, own | 1 << route) - self._path
+
+    @cached_property
+    def _path(self) -> int:
+        return longest_path(self.board, self.reading.own)
+
+    def ends(self, route: int) -> bool:
+        """Whether a claim would bring the last round on."""
+        left = sum(self.reading.supply) - self.board.lengths[route]
+        return self.view.turns_left < 0 and self.reading.started and left <= self.board.numbers.end_at
+
+    def lead(self, route: int) -> float:
+        """From -1 to 1, how far ahead the seat would be at the end if it claimed this route and ended the game."""
+        view, board, reading = self.view, self.board, self.reading
+        mine = view.points[reading.me] + board.route_points[route] + self.points_now(1 << route)
+        # Nobody knows the others' tickets: most are done when somebody else ends the game.
+        rivals = [
+            view.points[seat] + HIDDEN * view.ticket_counts[seat] + 2.0 * reading.turn
+            for seat in range(view.seats)
+            if seat != reading.me
+        ]
+        return max(-1.0, min(1.0, (mine - max(rivals)) / 20.0))
 
     @property
     def last(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Action, Game, PlayerView, bits
+from ..engine.board import Board
 from ..engine.scoring.network import joined
 
 _ORDER = ("keep", "split", "pay", "claim", "refill", "draw", "blind", "throw", "tickets", "withdraw", "pass")
@@ -23,7 +24,7 @@ def quick_move(game: Game, view: PlayerView, seed: int = 0) -> Action:
         return min(view.legal, key=lambda a: (abs(a.target - advised), a.target))
     claims = [a for a in view.legal if a.kind == "claim"]
     if claims:
-        doing = {r: _finishes(game, view, r) for r in {a.target for a in claims}}
+        doing = finishing(game.board, view, {a.target for a in claims})
         return max(claims, key=lambda a: (doing[a.target], _gain(game, a), -a.target, a.payment))
     for kind in _ORDER:
         found = [a for a in view.legal if a.kind == kind]
@@ -38,20 +39,13 @@ def _price(game: Game, ticket: int) -> int:
     return game.board.tickets[ticket].penalty
 
 
-def _finishes(game: Game, view: PlayerView, route: int) -> int:
-    """How many tickets a route completes."""
-    board = game.board
+def finishing(board: Board, view: PlayerView, routes: set[int]) -> dict[int, int]:
+    """How many tickets each of some routes completes."""
     assert view.seat is not None
     own = view.routes[view.seat]
-    a, b = board.ends[route]
-    if not (board.city_routes[a] & own or board.city_routes[b] & own or view.tickets):
-        return 0
-    more = own | 1 << route
-    return sum(
-        1
-        for t in view.tickets
-        if joined(board, more, board.tickets[t].mask) and not joined(board, own, board.tickets[t].mask)
-    )
+    masks = [board.tickets[t].mask for t in view.tickets]
+    undone = [mask for mask in masks if not joined(board, own, mask)]
+    return {r: sum([1 for mask in undone if joined(board, own | 1 << r, mask)]) for r in routes}
 
 
 def _gain(game: Game, action: Action) -> int:

@@ -95,16 +95,18 @@ class Reading:
             self.sure = True
             return
         self.sure = False
-        fewest = FAR
+        fewest, skill = FAR, self.skill
         for seat, supply in enumerate(view.supply):
             pieces = sum(supply) if supply and sum(supply) else self.atlas.pieces
             left = max(0, pieces - n.end_at)
             cards = view.hand_sizes[seat]
-            claims = left / 3.9 if n.points else left / 2.2
-            turns = claims + max(0.0, left - 0.75 * cards) / (1.8 if not n.ships else 2.2)
+            claims = left / skill.stride if n.points else left / 2.2
+            turns = claims + max(0.0, left - skill.stock * cards) / (
+                skill.gather if not n.ships else skill.gather + 0.4
+            )
             if seat == self.me:
                 # One ends the game oneself only when one wants to.
-                turns = turns * self.skill.patience + 3.0 * (self.skill.patience - 1.0)
+                turns = turns * skill.patience + 3.0 * (skill.patience - 1.0)
             if turns < fewest:
                 fewest = turns
         if n.tickets_to_win:

@@ -11,7 +11,6 @@ from .planning import Plan
 from .reading import Reading
 
 USELESS = 0.04
-SPARE_WILD = 0.3
 
 
 class Target(NamedTuple):
@@ -82,7 +81,7 @@ class Wants:
                 left[piece] -= length
                 turns -= take
             elif room[piece] > 0 and reading.turns >= take:
-                weight = 0.4
+                weight = skill.backup
                 room[piece] -= length
             else:
                 continue
@@ -99,9 +98,9 @@ class Wants:
         return self.reading.skill.join * board.lengths[route]
 
     def _planned_gain(self, route: int) -> float:
-        plan, board = self.plan, self.reading.board
+        plan, board, skill = self.plan, self.reading.board, self.reading.skill
         points = sum(g.points for g in plan.pursued)
-        return board.route_points[route] + 2.0 + 0.5 * points / max(1, len(plan.routes))
+        return board.route_points[route] + skill.steady + skill.stake * points / max(1, len(plan.routes))
 
     def _target(self, route: int, weight: float, gain: float) -> Target:
         board = self.reading.board
@@ -157,7 +156,7 @@ class Wants:
             if n:
                 left[deck][colour] += n * units
         wilds = hand[reading.board.wild]
-        missing = reading.skill.missing
+        missing, whole = reading.skill.missing, reading.skill.whole
         value = 0.0
         lacking: list[tuple[int, float]] = []
         if self.harbours:
@@ -192,7 +191,7 @@ class Wants:
                         got = need
                     row[colour] -= got
                 if got:
-                    value += worth * got * (0.8 + 0.2 * (got + 1) / need)
+                    value += worth * got * (1.0 - whole + whole * (got + 1) / need)
                 if need > got:
                     lacking.append((need - got, worth))
         if wilds:
@@ -203,7 +202,7 @@ class Wants:
                 wilds -= used
                 if not wilds:
                     break
-            value += wilds * SPARE_WILD
+            value += wilds * reading.skill.spare
         for row in left:
             for n in row:
                 if n:
