@@ -220,3 +220,17 @@ def test_every_move_tells_why() -> None:
         codes.add(player.why.code)
         table.apply(state, move)
     assert {"keeps", "plan", "card"} <= codes
+
+
+def test_pieces_are_exchanged_when_a_ticket_lacks_trains_alone() -> None:
+    """With the cards for the last rails of two tickets in hand and no trains left, ships are given for them."""
+    position = Position("world").tickets("moscow-hong_kong", "hamburg-beijing").hand(wild=8)
+    position.own("hamburg-moscow", "moscow-novosibirsk")
+    lacking = position.supply(0, 30)
+    lacking.state.box[2 * lacking.seat : 2 * lacking.seat + 2] = [12, 3]
+    kinds = [a.kind for a in lacking.view().legal]
+    assert "exchange" in kinds
+    choice = lacking.choice()
+    assert choice.kind == "exchange"
+    assert choice.target > 0
+    assert position.supply(15, 30).choice().kind != "exchange"

@@ -7,7 +7,7 @@ import msgspec
 from ..engine import Action, PlayerView
 from .atlas import Atlas
 from .moment import Moment
-from .planning import join, make_plan
+from .planning import make_plan
 from .reading import Reading
 from .skill import Skill
 from .why import Choice, Why
@@ -41,27 +41,30 @@ def wanted_trains(atlas: Atlas, view: PlayerView, skill: Skill) -> float:
 
 def exchange_choices(moment: Moment, actions: list[Action]) -> list[Choice]:
     """Price the one exchange that would let a goal be pursued that lacks pieces."""
-    plan, reading, board = moment.plan, moment.reading, moment.board
+    plan, reading, view = moment.plan, moment.reading, moment.view
     if not plan.given_up or reading.turns < 4 or not actions:
         return []
-    _, edges, _ = join(reading, (*plan.pursued, *plan.given_up), quick=True)
-    need = [0, 0]
-    for e in edges:
-        route = reading.best_lanes[e]
-        if route >= 0:
-            need[board.pieces[route]] += board.lengths[route]
-    short = [n - s for n, s in zip(need, reading.supply, strict=True)]
-    trains = short[0] if short[0] > 0 else -short[1] if short[1] > 0 else 0
-    if not trains or short[0] + short[1] > 0:
+    # What one would plan if every piece could be of either kind.
+    pieces = sum(reading.supply)
+    free = make_plan(_supplied(moment, (pieces, pieces)), view.tickets)
+    if sum(free.trains) > pieces or free.worth <= plan.worth:
         return []
-    me, view = reading.me, moment.view
+    short = [n - s for n, s in zip(free.trains, reading.supply, strict=True)]
+    trains = short[0] if short[0] > 0 else -short[1] if short[1] > 0 else 0
     for action in actions:
-        if action.target == trains:
-            supply = list(view.supply)
-            supply[me] = (reading.supply[0] + trains, reading.supply[1] - trains)
-            then = msgspec.structs.replace(view, supply=tuple(supply))
-            better = make_plan(Reading(moment.atlas, then, moment.skill), view.tickets)
-            cost = abs(trains) * board.numbers.exchange_cost
+        if trains and action.target == trains:
+            better = make_plan(
+                _supplied(moment, (reading.supply[0] + trains, reading.supply[1] - trains)), view.tickets
+            )
+            cost = abs(trains) * moment.board.numbers.exchange_cost
             worth = better.worth - plan.worth - cost - reading.turn - 1.0
             return [Choice(action, worth, Why("exchange", better.routes, (), better.tickets, worth=worth))]
     return []
+
+
+def _supplied(moment: Moment, pieces: tuple[int, int]) -> Reading:
+    """The view as it would be read with other pieces."""
+    supply = list(moment.view.supply)
+    supply[moment.reading.me] = pieces
+    view = msgspec.structs.replace(moment.view, supply=tuple(supply))
+    return Reading(moment.atlas, view, moment.skill)
