@@ -13,6 +13,7 @@ from .claims import cheapest, claim_choice, tunnel_choices
 from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
 from .moment import Moment
+from .racing import race_choices
 from .skill import Skill
 from .ticketing import draw_tickets_choice, keep_choices, throw_choice
 from .why import Choice, Why
@@ -59,9 +60,12 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(moment)
             else:
-                found = draw_choices(moment)
-                if view.decision == "turn":
-                    yield from self._turn(moment, found, best)
+                racing = skill.futures and self.board.numbers.tickets_to_win and view.decision == "turn"
+                found = race_choices(moment) if racing else []
+                if not found:
+                    found = draw_choices(moment)
+                    if view.decision == "turn":
+                        yield from self._turn(moment, found, best)
         if skill.blur:
             # What a level misjudges differs from move to move, and is the same for the same view and seed.
             found.sort(key=lambda c: c.action)
