@@ -16,6 +16,7 @@ from .why import Choice, Why
 
 Edges = tuple[int, ...]
 WILD_WORTH = 1.7  # a wild left over against another card
+DEEP = 14  # tickets to come that are imagined
 MARGIN = 3.0  # turns by which a scheme may be worse and still be kept in mind
 SPACES = 2.5  # spaces that a ticket to come takes
 
@@ -86,15 +87,11 @@ class Race:
         for shown in view.done:
             seen.update(shown)
         unseen = [t for t in range(len(board.tickets)) if t not in seen]
-        rng = Rng(view.step * 7919 + 17)
-        orders = []
-        for _ in range(round(self.skill.futures)):
-            left = list(unseen)
-            order = []
-            while left and len(order) < 14:
-                order.append(left.pop(min(len(left) - 1, int(rng.unit() * len(left)))))
-            orders.append(order)
-        return orders
+        # Turned by some places each time, so that every ticket comes equally often at every place.
+        mixed = Rng(view.step * 7919 + 17).shuffled(unseen)
+        count = max(1, min(round(self.skill.futures), len(mixed)))
+        starts = [len(mixed) * i // count for i in range(count)]
+        return [(mixed[n:] + mixed[:n])[:DEEP] for n in starts]
 
     # What the hand pays.
 
@@ -280,11 +277,17 @@ class Race:
                     more = self._way(now, cities)
                     if more is not None:
                         found[tuple(sorted({*way, *more}))] = None
-        out = []
+        some, self.orders = self.orders, self.orders[::4]
+        rough = []
         for edges in found:
             spaces = sum([min([n for _, n, _ in self.lanes[e]]) for e in edges])
             if spaces <= self.trains and edges:
-                out.append(self._scheme(edges))
+                scheme = self._scheme(edges)
+                worth = self.near(scheme.edges, scheme.left, self.hand, self.wilds) + scheme.rest
+                rough.append((worth, edges))
+        self.orders = some
+        most = min(rough, default=(0.0, ()))[0] + MARGIN + 1.0
+        out = [self._scheme(edges) for worth, edges in rough if worth <= most]
         worths = [self.near(s.edges, s.left, self.hand, self.wilds) + s.rest for s in out]
         most = min(worths, default=0.0) + MARGIN
         return [s for s, worth in zip(out, worths, strict=True) if worth <= most]
