@@ -188,11 +188,13 @@ class Race:
         left: int,
         bonus: bool,
         order: list[int],
+        place: int = 0,
     ) -> float:
         """The turns of one future: the nearest goal again and again, or two new tickets if it is far."""
-        turns, place = 0.0, 2 - len(held)
+        turns, start = 0.0, place
+        place += 2 - len(held)
         far, ends, tire = self.far, self.ends, self.skill.tire
-        hold = [*held, *order[:place]]
+        hold = [*held, *order[start:place]]
         net = [*cities]
         thrown = 0
         while left > 0:
@@ -337,8 +339,12 @@ class Race:
                     heappush(heap, (p, other))
         return out
 
+    def _fixed_first(self, edges: Edges) -> Edges:
+        """The edges with one lane only before those with a choice of colours."""
+        return tuple(sorted(edges, key=lambda e: (len(self.lanes[e]), e)))
+
     def _scheme(self, edges: Edges) -> Scheme:
-        edges = tuple(sorted(edges, key=lambda e: (len(self.lanes[e]), e)))  # where there is no choice first
+        edges = self._fixed_first(edges)
         view, board = self.view, self.board
         own = self.reading.own
         cities: set[int] = set()
@@ -358,6 +364,32 @@ class Race:
                 left -= 1
         left = max(0, left)
         return Scheme(edges, left, self.rest(sorted(cities), held, left, bonus))
+
+    def fresh(self) -> float:
+        """Turns to the end of the race with two new tickets, with the hand for the nearer of them."""
+        prices = self.edge_prices()
+        ways: dict[int, tuple[Edges, list[int]]] = {}
+        nets = networks(self.board, self.reading.own)
+        base = next(([c for c in bits(part)][:1] for part in nets), [])
+        bonus = self.open_bonus
+        total = 0.0
+        for order in self.orders:
+            worth = FAR
+            for t in order[:2]:
+                if t not in ways:
+                    way = self._way(prices, self.board.tickets[t].cities)
+                    edges = () if way is None else self._fixed_first(way)
+                    ways[t] = edges, sorted({c for e in edges for c in self.atlas.edge_ends[e]}) or base
+                edges, cities = ways[t]
+                start = [FAR] * self.atlas.cities
+                for c in cities:
+                    start = list(map(min, start, self.far[c]))
+                left = self.need if not edges else self.need - 1
+                held = order[:2] if not edges else [h for h in order[:2] if h != t]
+                rest = self._run(start, cities, held, left, bonus, order, 2)
+                worth = min(worth, rest + self.near(edges, left, self.hand, self.wilds))
+            total += worth
+        return total / len(self.orders)
 
     def best(self, hand: Sequence[int], wilds: int, edge: int = -1) -> float:
         """Turns to the end of the race with a hand, an edge had already."""
@@ -398,11 +430,7 @@ def race_choices(moment: Moment) -> list[Choice]:
             turns = 1.0 + _drawn(race)
             out.append(Choice(action, (now - turns) * scale, Why("blind")))
         elif action.kind == "throw":
-            need = SPACES * race.need
-            over = sum(race.hand) + WILD_WORTH * race.wilds
-            own = [c for part in networks(board, moment.reading.own)[:1] for c in bits(part)]
-            turns = 1.0 + race.rest(own[:1], (), race.need, race.open_bonus)
-            turns -= skill.spare * need * (1.0 - exp(-over / need))
+            turns = 1.0 + race.fresh()
             turns += skill.shy
             out.append(Choice(action, (now - turns) * scale, Why("throws", tickets=view.tickets)))
     return out
