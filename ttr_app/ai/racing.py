@@ -79,6 +79,7 @@ class Race:
         )[1:]
         self.orders = self._orders()
         self.schemes = self._schemes()
+        self.losses: dict[int, float] = {}
 
     def _orders(self) -> list[list[int]]:
         """The tickets that may still come, in some orders."""
@@ -391,6 +392,30 @@ class Race:
             total += worth
         return total / len(self.orders)
 
+    def loss(self, edge: int, now: float) -> float:
+        """Turns that the race takes longer if somebody else takes an edge."""
+        known = self.losses.get(edge)
+        if known is None:
+            rests = [
+                self.near(s.edges, s.left, self.hand, self.wilds) + s.rest
+                for s in self.schemes
+                if edge not in s.edges
+            ]
+            known = self.losses[edge] = min([now + MARGIN, *rests]) - now
+        return known
+
+    def finishes(self, route: int) -> int:
+        """How many goals a route reaches."""
+        board = self.board
+        parts = networks(board, self.reading.own | 1 << route)
+        count = sum(
+            [1 for t in self.view.tickets if any(not board.tickets[t].mask & ~part for part in parts)]
+        )
+        if self.open_bonus:
+            east, west = board.side_masks
+            count += any(part & east and part & west for part in parts)
+        return count
+
     def best(self, hand: Sequence[int], wilds: int, edge: int = -1) -> float:
         """Turns to the end of the race with a hand, an edge had already."""
         return min([self.near(s.edges, s.left, hand, wilds, edge) + s.rest for s in self.schemes])
@@ -423,6 +448,8 @@ def race_choices(moment: Moment) -> list[Choice]:
                     else:
                         hand[board.cards[card].colour] -= n
                 turns = 1.0 + skill.scarce * board.lengths[action.target] + race.best(hand, wilds, edge) - skill.firm
+                turns -= skill.risk * moment.reading.interest(action.target) * race.loss(edge, now)
+                turns -= skill.early * race.finishes(action.target)
             else:
                 turns = now + 1.0 + 0.4 * board.lengths[action.target]
             out.append(Choice(action, (now - turns) * scale, Why(code, (action.target,), tickets=view.tickets)))
@@ -459,13 +486,7 @@ def _ends(race: Race, action: Action) -> bool | None:
     """Whether a claim ends the game, and then whether it wins it."""
     board, view = race.board, race.view
     me = race.reading.me
-    parts = networks(board, race.reading.own | 1 << action.target)
-    count = sum(
-        [1 for t in view.tickets if any(not board.tickets[t].mask & ~part for part in parts)]
-    )
-    if race.open_bonus:
-        east, west = board.side_masks
-        count += any(part & east and part & west for part in parts)
+    count = race.finishes(action.target)
     if count >= race.need:
         return True
     if race.trains <= board.lengths[action.target]:
