@@ -16,6 +16,8 @@ from .why import Choice, Why
 
 Edges = tuple[int, ...]
 WILD_WORTH = 1.7  # a wild left over against another card
+WAYS = 7  # ways to a goal that are thought of
+FIRSTS = 3  # those of them that are joined with the way to another goal
 DEEP = 14  # tickets to come that are imagined
 MARGIN = 3.0  # turns by which a scheme may be worse and still be kept in mind
 SPACES = 2.5  # spaces that a ticket to come takes
@@ -266,8 +268,8 @@ class Race:
         firsts: list[list[Edges]] = []
         for cities in goals:
             ways = self._ways(prices, cities)
-            firsts.append(ways[:2])
-            for way in ways[:4]:
+            firsts.append(ways[:FIRSTS])
+            for way in ways[:WAYS]:
                 found[way] = None
         for i, ways in enumerate(firsts):
             for j, cities in enumerate(goals):
