@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise, product
 from math import exp
 
 import msgspec
@@ -18,6 +18,8 @@ Edges = tuple[int, ...]
 WILD_WORTH = 1.7  # a wild left over against another card
 WAYS = 7  # ways to a goal that are thought of
 FIRSTS = 3  # those of them that are joined with the way to another goal
+CHOICES = 128  # choices of lanes that are looked at
+LANES = 8  # those of them that are kept
 DEEP = 14  # tickets to come that are imagined
 MARGIN = 3.0  # turns by which a scheme may be worse and still be kept in mind
 SPACES = 2.5  # spaces that a ticket to come takes
@@ -80,6 +82,7 @@ class Race:
             [(self.far[a][b], a, b) for a in self.east for b in self.west], default=(FAR, 0, 0)
         )[1:]
         self.orders = self._orders()
+        self.known_needs: dict[Edges, list[tuple[int, ...]]] = {}
         self.schemes = self._schemes()
         self.losses: dict[int, float] = {}
 
@@ -115,28 +118,36 @@ class Race:
             out.append(best)
         return out
 
+    def needs(self, edges: Edges) -> list[tuple[int, ...]]:
+        """Cards by colour that some edges take, for the choices of lanes that the hand pays best."""
+        known = self.known_needs.get(edges)
+        if known is None:
+            most = self.hand.index(max(self.hand))
+            lanes = [{(c if c >= 0 else most, n) for c, n, _ in self.lanes[e]} for e in edges]
+            ranked = []
+            for choice in islice(product(*lanes), CHOICES):
+                need = [0] * len(self.hand)
+                for colour, n in choice:
+                    need[colour] += n
+                lack = sum([n - have for n, have in zip(need, self.hand, strict=True) if n > have])
+                ranked.append((lack, tuple(need)))
+            known = self.known_needs[edges] = [need for _, need in sorted(set(ranked))[:LANES]]
+        return known
+
     def near(self, edges: Edges, left: int, hand: Sequence[int], wilds: int, without: int = -1) -> float:
         """Turns to claim some edges with a hand, the cards left over taken off."""
-        have = list(hand)
-        lacks = [0] * len(have)
-        claims = spaces = lack = 0
-        for edge in edges:
-            if edge == without:
-                continue
-            claims += 1
-            best, take = FAR, (0, 0, 0)
-            for lane in self.lanes[edge]:
-                colour = lane[0] if lane[0] >= 0 else have.index(max(have))
-                short = lane[1] - have[colour]
-                # Of two lanes that the hand pays the one whose colour is left over.
-                cost = short if short > 0 else 0.01 * short
-                if cost < best:
-                    best, take = cost, (colour, lane[1], short if short > 0 else 0)
-            colour, n, short = take
-            spaces += n
-            have[colour] -= n - short
-            lacks[colour] += short
-            lack += short
+        if without in edges:
+            edges = tuple([e for e in edges if e != without])
+        claims, lack, needed = len(edges), 1000, hand
+        for need in self.needs(edges):
+            short = 0
+            for n, have in zip(need, hand, strict=True):
+                if n > have:
+                    short += n - have
+            if short < lack:
+                lack, needed = short, need
+        spaces = sum(needed) if claims else 0
+        lacks = [n - have if n > have else 0 for n, have in zip(needed, hand, strict=True)] if lack else []
         used = 0
         while lack and used < wilds:
             lacks[lacks.index(max(lacks))] -= 1
@@ -342,12 +353,7 @@ class Race:
                     heappush(heap, (p, other))
         return out
 
-    def _fixed_first(self, edges: Edges) -> Edges:
-        """The edges with one lane only before those with a choice of colours."""
-        return tuple(sorted(edges, key=lambda e: (len(self.lanes[e]), e)))
-
     def _scheme(self, edges: Edges) -> Scheme:
-        edges = self._fixed_first(edges)
         view, board = self.view, self.board
         own = self.reading.own
         cities: set[int] = set()
@@ -381,7 +387,7 @@ class Race:
             for t in order[:2]:
                 if t not in ways:
                     way = self._way(prices, self.board.tickets[t].cities)
-                    edges = () if way is None else self._fixed_first(way)
+                    edges = () if way is None else way
                     ways[t] = edges, sorted({c for e in edges for c in self.atlas.edge_ends[e]}) or base
                 edges, cities = ways[t]
                 start = [FAR] * self.atlas.cities
