@@ -61,7 +61,7 @@ class Brain:
                 found = refill_choices(moment)
             else:
                 racing = skill.futures and self.board.numbers.tickets_to_win and view.decision == "turn"
-                found = race_choices(moment) if racing else []
+                found = (yield from race_choices(moment, best)) if racing else []
                 if not found:
                     found = draw_choices(moment)
                     if view.decision == "turn":
