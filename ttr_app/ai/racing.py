@@ -20,7 +20,10 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
         yield best
     out: list[Choice] = []
     if race.top is None:
-        return out
+        # No ticket is within reach of the trains: all that can be won is the end itself.
+        ends = [a for a in moment.view.legal if a.kind == "claim" and _ends(race, a.target)]
+        worth = OVER * moment.reading.turn
+        return [Choice(a, worth, Why("last_points", (a.target,), worth=worth)) for a in ends]
     wanted = {e for s in race.schemes for e in s.edges}
     routes: tuple[int, ...]
     tickets: tuple[int, ...]
