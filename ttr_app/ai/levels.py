@@ -23,10 +23,11 @@ _WEAKER: dict[str, dict[str, float]] = {
         "risk": 0.0,
         "busy": -1.0,
         "criticality": 0.0,
+        "futures": 0.0,
     },
-    "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0},
-    "express": {"blur": 3.9, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
-    "master": {"blur": 2.1},
+    "local": {"blur": 5.2, "forget": 0.15, "adapt": 0.55, "risk": 0.02, "criticality": 0.0, "futures": 0.0},
+    "express": {"blur": 3.9, "adapt": 0.9, "risk": 0.04, "criticality": 0.0, "futures": 0.0},
+    "master": {"blur": 2.1, "futures": 0.0},
     "champion": {},
 }
 

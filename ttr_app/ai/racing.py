@@ -33,7 +33,7 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
             planned = moment.atlas.edge_of[action.target] in race.top.edges
             code, routes, tickets = "plan" if planned else "spare_points", (action.target,), race.top.tickets
         elif action.kind == "throw":
-            turns = 1.0 + race.fresh() + moment.skill.shy
+            turns = 1.0 + race.fresh() + moment.skill.anew
             code, routes, tickets = "throws", (), moment.view.tickets
         else:
             yield max(out, key=lambda c: c.worth).action if out else best
@@ -61,7 +61,7 @@ def _claimed(race: Race, action: Action, wanted: bool) -> float:
     edge = race.atlas.edge_of[route]
     turns = 1.0 + race.skill.scarce * board.lengths[route] + race.best(hand, wilds, edge)
     # What somebody else may take is taken first.
-    return turns - race.skill.risk * race.reading.interest(route) * race.loss(edge)
+    return turns - race.skill.danger * race.reading.interest(route) * race.loss(edge)
 
 
 def _drawn(race: Race) -> float:
