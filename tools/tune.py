@@ -78,6 +78,9 @@ NEVER = {
 """Weights that mean nothing under some rules."""
 
 AT_LEAST = {"least": -9.0, "shy": -9.0, "ending": -9.0, "burden": -9.0, "slack": -3.0, "trains": -9.0}
+AT_MOST = {"hope": 0.999, "defer": 1.0}
+"""Beyond these a weight turns its meaning round: a good route would be put off the more, the better it is."""
+
 RIVALS = ("racer", "planner", "value", "runner")
 MARGIN = {"first_journey": 1.5, "world": 40.0}
 
@@ -88,8 +91,9 @@ def moved(skill: Skill, steps: dict[str, float], signs: Sequence[float]) -> Skil
         f: max(AT_LEAST.get(f, 0.0), getattr(skill, f) + step * sign)
         for (f, step), sign in zip(steps.items(), signs, strict=True)
     }
-    if "hope" in values:
-        values["hope"] = min(0.999, values["hope"])
+    for field, most in AT_MOST.items():
+        if field in values:
+            values[field] = min(most, values[field])
     return msgspec.structs.replace(skill, **values)
 
 

@@ -12,6 +12,7 @@ from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
 from .lapses import Lapses
 from .moment import Moment
+from .racing import race_choices
 from .skill import Skill
 from .ticketing import draw_tickets_choice, keep_choices, throw_choice
 from .why import Choice, Why
@@ -58,9 +59,12 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(moment)
             else:
-                found = draw_choices(moment)
-                if view.decision == "turn":
-                    yield from self._turn(moment, found, best)
+                racing = skill.futures and self.board.numbers.tickets_to_win and view.decision == "turn"
+                found = (yield from race_choices(moment, best)) if racing else []
+                if not found:
+                    found = draw_choices(moment)
+                    if view.decision == "turn":
+                        yield from self._turn(moment, found, best)
         if skill.blur or skill.overlook:
             found = lapses.judged(found)
         known = {c.action for c in found}
