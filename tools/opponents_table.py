@@ -1,6 +1,7 @@
 """Measure every level on every map and write docs/opponents.md: `python -m tools.opponents_table`.
 
-Slow (hours with the strong levels); `--results FOLDER` keeps every game, and a stopped run goes on where it was.
+Pairings of which issue 4 wants a figure, and those of characters, get `--games` games, all others `--others`.
+Slow (an hour or two); `--results FOLDER` keeps every game, and a stopped run goes on where it was.
 `--maps`, `--levels` and `--parts` measure less, `--page` writes elsewhere.
 """
 
@@ -43,7 +44,7 @@ TITLES = {
     "characters": "Characters of the highest level measured against each other, two seats (wanted: within 60 Elo)",
     "held": "Against the second panel, that nothing was tuned against, two seats",
 }
-HEADS = ("player", "against", "wins", "95 %", "wanted", "Elo", "score", "done/kept", "turns", "ms p50/p95")
+HEADS = ("player", "against", "wins", "95 %", "wanted", "Elo", "score", "done/kept", "turns")
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,11 @@ class Pairing:
     part: str
     names: tuple[str, ...]
     wanted: int | None = None
+
+    @property
+    def weighty(self) -> bool:
+        """Whether a figure is wanted of it."""
+        return self.wanted is not None or self.part == "characters"
 
 
 def pairings(levels: list[str]) -> Iterator[Pairing]:
@@ -80,7 +86,7 @@ def written(pairing: Pairing, outcome: Outcome) -> list[str]:
     shown = outcome.rows if pairing.part == "tables" else outcome.rows[:1]
     out = []
     for row in shown:
-        name, wins, interval, elo, *rest = cells(row)
+        name, wins, interval, elo, *rest, _time = cells(row)
         others = " ".join(n for n in dict.fromkeys(pairing.names) if n != row.name)
         goal = (
             "" if pairing.wanted is None else f"≥ {pairing.wanted} % {_verdict(row.win_rate, pairing.wanted)}"
@@ -101,14 +107,21 @@ def variety(outcomes: dict[Pairing, Outcome], level: str) -> str:
     return f"{100 * max(shares):.0f} %" if shares else "–"
 
 
-def page(map_outcomes: dict[str, dict[Pairing, Outcome]], command: str, games: int, levels: list[str]) -> str:
+def page(
+    map_outcomes: dict[str, dict[Pairing, Outcome]],
+    command: str,
+    asked: argparse.Namespace,
+    levels: list[str],
+) -> str:
     """Write the whole page."""
     lines = [
         "# How the computer players play",
         "",
-        f"Made by `{command}`; {games} games a line,",
+        f"Made by `{command}`;",
+        f"{asked.games} games a line where a figure is wanted and for characters, {asked.others} elsewhere,",
         "whole deals with everybody once in every seat. What the bots are: docs/panel.md.",
         "A shared win counts as a share; 95 % is Wilson's interval; Elo is against the rest of the table.",
+        "How long decisions take: `make bench ONLY=ai.decision`.",
         "",
     ]
     for map_name, outcomes in map_outcomes.items():
@@ -138,7 +151,8 @@ def measure(asked: argparse.Namespace, crew: Crew) -> dict[str, dict[Pairing, Ou
         for pairing in pairings(levels):
             if pairing.part not in asked.parts:
                 continue
-            plan = Plan(map_name, pairing.names, asked.games, asked.seed, asked.budget, BOT_SOURCES)
+            games = asked.games if pairing.weighty else min(asked.games, asked.others)
+            plan = Plan(map_name, pairing.names, games, asked.seed, asked.budget, BOT_SOURCES)
             file = "-".join([map_name, *pairing.names]).replace(":", ".") + f"-{asked.seed}.jsonl"
             print(f"{map_name}: {', '.join(pairing.names)}", file=sys.stderr, flush=True)
             kept = Path(asked.results) / file if asked.results else None
@@ -150,6 +164,7 @@ def main(words: list[str] | None = None) -> None:
     """Measure and write the page."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--others", type=int, default=24)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--budget", type=int, default=None)
     parser.add_argument("--jobs", type=int, default=0)
@@ -165,7 +180,9 @@ def main(words: list[str] | None = None) -> None:
     if asked.results:
         Path(asked.results).mkdir(parents=True, exist_ok=True)
     found = measure(asked, crew_for(asked.jobs, asked.dask))
-    command = f"python -m tools.opponents_table --games {asked.games} --seed {asked.seed}"
+    command = (
+        f"python -m tools.opponents_table --games {asked.games} --others {asked.others} --seed {asked.seed}"
+    )
     for flag, chosen, every in (
         ("--maps", asked.maps, BUILTIN),
         ("--levels", asked.levels, LEVELS),
@@ -176,7 +193,7 @@ def main(words: list[str] | None = None) -> None:
     if asked.budget is not None:
         command += f" --budget {asked.budget}"
     levels = [level for level in LEVELS if level in asked.levels]
-    asked.page.write_text(page(found, command, asked.games, levels) + "\n", encoding="utf-8")
+    asked.page.write_text(page(found, command, asked, levels) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

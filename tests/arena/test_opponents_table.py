@@ -44,7 +44,7 @@ def test_a_page_is_written_with_the_command_that_made_it_and_can_be_gone_on_with
     words = "--games 2 --maps first_journey_europe --levels whistle_stop local --parts steps panel --jobs 1 --budget 1"
     opponents_table.main([*words.split(), "--page", str(page), "--results", str(games)])
     first = page.read_text(encoding="utf-8")
-    command = "python -m tools.opponents_table --games 2 --seed 7 --maps first_journey_europe"
+    command = "python -m tools.opponents_table --games 2 --others 24 --seed 7 --maps first_journey_europe"
     assert f"{command} --levels whistle_stop local --parts steps panel --budget 1" in first
     rows = [line for line in first.splitlines() if line.startswith("| local | whistle_stop")]
     assert len(rows) == 1
