@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from tests.ui import provisional_board
+from ttr_app.engine.actions import Action
 from ttr_app.ui.boardart import load_art
 from ttr_app.ui.fonts import register_fonts
 from ttr_app.ui.theme import rgba, theme
@@ -23,6 +25,9 @@ WIDTH, HEIGHT = 1000, 645
 class Facts:
     owner: tuple[int, ...]
     buildings: tuple[tuple[int, ...], ...] = ((),) * 5
+    seat: int | None = None
+    legal: tuple[Action, ...] = ()
+    open: tuple[int, ...] = ()
 
 
 def make(map_id: str, with_art: bool = True) -> BoardView:
@@ -36,6 +41,16 @@ def make(map_id: str, with_art: bool = True) -> BoardView:
         size_hint=(None, None),
         pos=(40, 100),
     )
+
+
+def shown(tablet: Any, map_id: str) -> Iterator[BoardView]:
+    """Show a board on which nothing is claimed, until the test is over."""
+    view = make(map_id)
+    tablet.show(view)
+    view.show(nobody(view))
+    tablet.seconds(0.5)
+    yield view
+    view.close()
 
 
 def nobody(view: BoardView) -> Facts:

@@ -1,4 +1,4 @@
-"""How the board widget moves, what it says when tapped, and how claims are laid."""
+"""How the board widget moves, and how claims are laid on it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from tests.ui.board_window import (
     WIDTH,
     claimed,
     heard,
-    make,
     near,
-    nobody,
     on_window,
     picture,
     pixel,
     quarter,
+    shown,
 )
 from ttr_app.ui.theme import theme
 from ttr_app.ui.widgets.board import BoardView
@@ -26,22 +25,12 @@ from ttr_app.ui.widgets.board import BoardView
 
 @pytest.fixture
 def usa(tablet: Any) -> Iterator[BoardView]:
-    view = make("usa")
-    tablet.show(view)
-    view.show(nobody(view))
-    tablet.seconds(0.5)
-    yield view
-    view.close()
+    yield from shown(tablet, "usa")
 
 
 @pytest.fixture
 def world(tablet: Any) -> Iterator[BoardView]:
-    view = make("world")
-    tablet.show(view)
-    view.show(nobody(view))
-    tablet.seconds(0.5)
-    yield view
-    view.close()
+    yield from shown(tablet, "world")
 
 
 # --- moving ------------------------------------------------------------------------------------------
@@ -204,61 +193,6 @@ def test_the_round_world_is_as_whole_when_zoomed(tablet: Any, world: BoardView) 
         tablet.seconds(0.3)
         shots.append(picture(tablet))
     assert shots[0] == shots[1]
-
-
-# --- taps --------------------------------------------------------------------------------------------
-def test_taps_say_what_was_meant(tablet: Any, usa: BoardView) -> None:
-    usa.zoom_by(2.5)
-    tablet.seconds(1)
-    said = heard(usa)
-    inside = [
-        route
-        for route in usa.plan.routes
-        for space in route.spaces[:1]
-        if usa.collide_point(*on_window(usa, space[0], space[1]))
-    ]
-    for route in inside[:6]:
-        tablet.tap(*on_window(usa, *route.spaces[0][:2]))
-    assert [kind for kind, _ in said].count("corridor") >= 4
-    for (kind, what), route in zip(said, inside, strict=False):
-        meant = usa.plan.corridor_of[route.index]
-        assert meant == what if kind == "corridor" else meant in what.corridors
-    said.clear()
-    city = next(c for c, at in enumerate(usa.plan.cities) if usa.collide_point(*on_window(usa, *at)))
-    tablet.tap(*on_window(usa, *usa.plan.cities[city]))
-    assert said[0][0] in ("city", "choose")
-    assert (said[0][1] if said[0][0] == "city" else said[0][1].city) == city
-
-
-def test_a_trembling_finger_still_taps_and_a_drag_never_does(tablet: Any, usa: BoardView) -> None:
-    said = heard(usa)
-    space = usa.plan.routes[0].spaces[0]
-    x, y = on_window(usa, space[0], space[1])
-    tablet.drag((x, y), (x + 5, y + 4))
-    assert len(said) == 1
-    tablet.drag((x, y), (x + 60, y + 4))
-    tablet.pinch((500, 400), 200, 260)
-    assert len(said) == 1
-
-
-def test_what_is_not_tappable_is_not_meant(tablet: Any, usa: BoardView) -> None:
-    said = heard(usa)
-    usa.tappable_corridors = ()
-    usa.tappable_cities = ()
-    tablet.tap(*on_window(usa, *usa.plan.cities[0]))
-    assert said == [("nothing", None)]
-
-
-def test_taps_outside_the_board_are_not_ours(tablet: Any, usa: BoardView) -> None:
-    said = heard(usa)
-    tablet.tap(20, 20)
-    assert said == []
-
-
-def test_the_latest_tap_keeps_its_offer_for_the_confirmation(tablet: Any, usa: BoardView) -> None:
-    space = usa.plan.routes[4].spaces[0]
-    tablet.tap(*on_window(usa, space[0], space[1]))
-    assert usa.plan.corridor_of[4] in usa.last_hit.offered
 
 
 # --- claims in motion ----------------------------------------------------------------------------------

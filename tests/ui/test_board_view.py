@@ -10,7 +10,18 @@ import pytest
 from kivy.graphics.context import get_context
 
 from tests.ui import provisional_board
-from tests.ui.board_window import Facts, claimed, make, near, nobody, on_window, picture, pixel, quarter
+from tests.ui.board_window import (
+    Facts,
+    claimed,
+    make,
+    near,
+    nobody,
+    on_window,
+    picture,
+    pixel,
+    quarter,
+    shown,
+)
 from ttr_app.ui.theme import theme
 from ttr_app.ui.widgets.board import BoardView
 from ttr_app.ui.widgets.board_selection import QUIET, Selection
@@ -18,22 +29,12 @@ from ttr_app.ui.widgets.board_selection import QUIET, Selection
 
 @pytest.fixture
 def usa(tablet: Any) -> Iterator[BoardView]:
-    view = make("usa")
-    tablet.show(view)
-    view.show(nobody(view))
-    tablet.seconds(0.5)
-    yield view
-    view.close()
+    yield from shown(tablet, "usa")
 
 
 @pytest.fixture
 def world(tablet: Any) -> Iterator[BoardView]:
-    view = make("world")
-    tablet.show(view)
-    view.show(nobody(view))
-    tablet.seconds(0.5)
-    yield view
-    view.close()
+    yield from shown(tablet, "world")
 
 
 # --- painting ----------------------------------------------------------------------------------------
@@ -66,6 +67,32 @@ def test_a_claim_drawn_in_part_equals_the_whole_picture_drawn_anew(tablet: Any, 
     in_part = picture(tablet)
     usa.plates.refresh()
     assert picture(tablet) == in_part
+
+
+def test_a_claim_over_the_worlds_edge_in_another_theme_equals_the_whole_picture_too(
+    tablet: Any, world: BoardView
+) -> None:
+    world.repaint(theme("dark"))
+    tablet.seconds(0.3)
+    seats: dict[int, int] = {}
+    for route in [route for route in world.plan.routes if route.wrap][:3]:
+        seats[route.index] = 4
+        world.show(claimed(world, seats), animate=False)
+    tablet.frames(2)
+    in_part = picture(tablet)
+    world.plates.refresh()
+    assert picture(tablet) == in_part
+
+
+def test_zooming_out_shows_one_picture_unless_it_would_be_too_coarse(tablet: Any, usa: BoardView) -> None:
+    usa.zoom_by(4)
+    tablet.seconds(1)
+    pose, shown = usa.camera.pose, []
+    for scale in (4.0, 3.0, 2.0, 1.5):
+        usa.camera.move_to(replace(pose, scale=scale), 0)
+        usa.plates.place(usa.pos, usa.size)
+        shown.append(len(usa.plates._shown))
+    assert shown == [1, 1, 2, 1]
 
 
 def test_taking_a_claim_back_restores_the_picture(tablet: Any, usa: BoardView) -> None:
@@ -175,6 +202,27 @@ def test_at_fit_on_the_tablet_every_city_has_its_name_in_every_spelling(tablet: 
     for spelling in ("pl", "en", "printed"):
         view.spell(spelling)
         assert sorted(view.labels.shown) == named, spelling
+    view.close()
+
+
+@pytest.mark.parametrize("map_id", provisional_board.IDS)
+@pytest.mark.parametrize("size", [(1000, 645), (750, 484), (360, 440)], ids=["r10", "r8", "phone"])
+def test_at_fit_no_name_runs_over_the_boards_edge(tablet: Any, map_id: str, size: tuple[int, int]) -> None:
+    view = make(map_id)
+    view.size = size
+    tablet.show(view)
+    tablet.seconds(0.3)
+    scale = view.camera.pose.scale
+    width, height = (side * scale for side in view.plan.size)
+    assert len(view.labels.shown) > 10
+    for city in view.labels.shown:
+        left, low, right, top = view.labels.box(city, scale, 1.0)
+        air = 1 if scale > 0.6 else 9  # what the box has around its letters
+        frame = 0 if view.plan.period else 7 * scale
+        assert left + air >= frame, city
+        assert right - air <= width - frame, city
+        assert low + air >= -height, city
+        assert top - air <= 0, city
     view.close()
 
 

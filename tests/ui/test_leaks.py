@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.ui.hands import Hands
-from tests.ui.stranger import Film, begin, filming, go_on_until, start, table
+from tests.ui.stranger import Film, begin, filming, go_on_until, start, table, thinking_between_frames
 from tools.tablet import Tablet
+
+
+@pytest.fixture(autouse=True)
+def calm(tablet: Tablet) -> Iterator[None]:
+    """Two films of the same game differ in nothing but what is hidden."""
+    with thinking_between_frames(tablet):
+        yield
+
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.bench import Record, bench
+from ttr_app.engine.actions import Action
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = ("usa", "europe", "first_journey_europe", "world")
@@ -36,6 +37,9 @@ class Facts:
 
     owner: tuple[int, ...]
     buildings: tuple[tuple[int, ...], ...]
+    seat: int | None = None
+    legal: tuple[Action, ...] = ()
+    open: tuple[int, ...] = ()
 
 
 def full(plan: Any, spare: int = 3) -> Facts:

@@ -120,8 +120,9 @@ class Labels:
         g_cities: Floats,
         g_labels: Floats,
         strength: float,
+        seam: bool,
     ) -> float:
-        """Add the slopes of names against spaces, cities, each other and the frame."""
+        """Add the slopes of names against spaces, cities, each other, the frame and, if asked, a round world's seam."""
         spec = self.spec
         centre = board.cities + self.offset
         energy = 0.0
@@ -167,7 +168,7 @@ class Labels:
         w, h = spec.size
         rim = self.half + spec.frame + 2
         for axis, size in ((0, w), (1, h)):
-            if axis == 0 and spec.period:
+            if axis == 0 and spec.period and not seam:
                 continue
             out = np.maximum(rim[:, axis] - centre[:, axis], 0)
             out -= np.maximum(centre[:, axis] - (size - rim[:, axis]), 0)

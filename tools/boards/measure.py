@@ -164,7 +164,7 @@ def figures(
             for other, area2 in named[k + 1 :]:
                 both = min(both, (moved.distance(area2), f"{city} {other}"))
         x0, y0, x1, y1 = area.bounds
-        room = min(y0, h - y1) if spec.period else min(x0, y0, w - x1, h - y1)
+        room = min(x0, y0, w - x1, h - y1)
         edge = min(edge, (room, city))
     out.append(Figure("names off the spaces", over[0], 0.3, over[1]))
     out.append(Figure("names off the city discs", disc[0], 0.3, disc[1]))

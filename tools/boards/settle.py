@@ -16,6 +16,9 @@ from .labels import Label, Labels
 from .mapfile import Corridor
 from .spec import Spec
 
+#: From this share of the steps on a name is pushed off the seam of a round world: earlier it would upset all the rest.
+SEAM_FROM = 0.75
+
 
 @dataclass
 class Settled:
@@ -218,7 +221,8 @@ class Settling:
         g_cities += 2 * weight * d
 
         if weight_of_names > 0:
-            energy += self.labels.push(self, points, g_points, g_cities, g_labels, weight_of_names)
+            seam = done > SEAM_FROM
+            energy += self.labels.push(self, points, g_points, g_cities, g_labels, weight_of_names, seam)
 
         g_control = np.zeros_like(control)
         np.add.at(g_control, cv.of, weights[:, :, None] * g_points[:, None, :])

@@ -14,7 +14,7 @@ from ttr_app.ui.boardart import Art, BoardPlan
 from ttr_app.ui.theme import MOTION, SMALLEST_TEXT, TYPE, Theme
 from ttr_app.ui.widgets.board_buttons import NEARER, WHOLE, BoardButtons
 from ttr_app.ui.widgets.board_camera import Camera, Pose
-from ttr_app.ui.widgets.board_hit import Hit, HitTest
+from ttr_app.ui.widgets.board_hit import FINGER, Hit, HitTest
 from ttr_app.ui.widgets.board_labels import Labels
 from ttr_app.ui.widgets.board_overlay import Overlay
 from ttr_app.ui.widgets.board_plates import Plates
@@ -327,23 +327,23 @@ class BoardView(BoardTouch):
         return name is not None
 
     # --- taps -------------------------------------------------------------------------------------------
-    def hit(self, x: float, y: float) -> Hit:
+    def hit(self, x: float, y: float, error: float = FINGER) -> Hit:
         """Say what is meant by a tap at a window position."""
         bx, by = self.camera.to_board(x - self.x, y - self.y)
         unit = self.camera.pose.scale / Metrics.density
-        return self.hits.tap(bx, by, unit, self.tappable_cities, self.tappable_corridors)
+        return self.hits.tap(bx, by, unit, self.tappable_cities, self.tappable_corridors, self.facts, error)
 
-    def tapped(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """Tell the listener what was tapped; a tap while pieces are laid ends that first."""
         if self._claims:
             self.skip()
         if self.press(x, y):
             return
-        found = self.last_hit = self.hit(x, y)
-        if found.city is not None and not found.corridors:
-            self.dispatch("on_tap_city", found.city)
-        elif found.city is not None or found.doubtful:
+        found = self.last_hit = self.hit(x, y, error)
+        if found.doubtful:
             self.dispatch("on_choose", found)
+        elif found.city is not None:
+            self.dispatch("on_tap_city", found.city)
         elif found.corridors:
             self.dispatch("on_tap_corridor", found.corridors[0])
         else:

@@ -1,17 +1,24 @@
-"""What a finger on the board means: the nearest corridor of lanes or city, and who else was close; no Kivy."""
+"""What a finger on the board means: each corridor of lanes and city is as likely as it is near and wanted; no Kivy."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import exp, log, sqrt
 
 from ttr_app.ui.boardart import BoardPlan, Corridor
+from ttr_app.ui.widgets.board_selection import BoardFacts
 
-SLOP = 24.0
-CHOOSER = 12.0
-CITY_SLOP = 24.0
-#: A finger errs by 3 mm (19 dp) each way: the five nearest corridors this near hold the right one 98 times in 100.
-OFFER = 56.0
+#: How far from what is meant a clumsy finger (3 mm) and a careful one or a mouse's pointer come down, in dp: one
+#: standard deviation each way. Half the fingers are careful.
+FINGER, POINTER = 160 / 25.4 * 3, 8.0
+#: How likely something is meant, beside a route that can be claimed now: what may be claimed some day, what is taken
+#: or closed, and a city.
+OPEN, GONE, CITY = 0.2, 0.07, 0.3
+#: How likely it is that nothing at all is meant: what is less likely than that is too far away.
+PAPER = 0.0065
+#: A chooser asks when the second is at least this likely beside the first, and then lists what is so likely.
+ASK, LIST = 0.13, 0.02
 MOST_OFFERED = 5
 
 
@@ -19,9 +26,9 @@ MOST_OFFERED = 5
 class Hit:
     """The answer to a tap.
 
-    `corridors` holds the nearest corridor first and every other one that was within the chooser's distance;
-    one entry means no doubt. `city` is the city under the finger, if one was nearer than any space. `offered` adds
-    the other corridors nearby, nearest first, for the confirmation to offer beside the one that was meant.
+    `corridors` holds the one that is clearly meant or, likeliest first, all that a chooser should show; `city` is a
+    city that was meant, alone or among those corridors. `offered` holds the corridors that may have been meant
+    whether in doubt or not, for the confirmation to offer beside the one that was taken.
     """
 
     corridors: tuple[int, ...] = ()
@@ -30,8 +37,21 @@ class Hit:
 
     @property
     def doubtful(self) -> bool:
-        """Say whether a chooser should ask which corridor was meant."""
-        return len(self.corridors) > 1
+        """Say whether a chooser should ask which one was meant."""
+        return len(self.corridors) + (self.city is not None) > 1
+
+
+def weigh(plan: BoardPlan, facts: BoardFacts) -> list[float]:
+    """Say for each corridor how likely it is meant before anything is tapped."""
+    claims = {action.target for action in facts.legal if action.kind == "claim"}
+    free = None if facts.seat is None else facts.open[facts.seat]
+
+    def weight(route: int) -> float:
+        if route in claims:
+            return 1.0
+        return OPEN if (facts.owner[route] < 0 if free is None else free >> route & 1) else GONE
+
+    return [max(map(weight, corridor.routes)) for corridor in plan.corridors]
 
 
 def line_distance(line: tuple[tuple[float, float], ...], x: float, y: float) -> float:
@@ -75,30 +95,29 @@ class HitTest:
         return float(best**0.5)
 
     def near(
-        self, x: float, y: float, unit: float, among: Collection[int] | None = None
+        self, x: float, y: float, reach: float, among: Collection[int] | None = None
     ) -> list[tuple[float, int]]:
-        """List (dp, corridor) for every corridor near enough to be offered, nearest first."""
-        reach = OFFER / unit
+        """List (distance, corridor) for every corridor nearer than `reach`, nearest first, in board units."""
         found = []
         for corridor in self.plan.corridors:
             if among is not None and corridor.index not in among:
                 continue
             distance = self.corridor_distance(corridor, x, y, reach)
             if distance < reach:
-                found.append((distance * unit, corridor.index))
+                found.append((distance, corridor.index))
         return sorted(found)
 
     def city_near(
-        self, x: float, y: float, unit: float, among: Collection[int] | None = None
+        self, x: float, y: float, reach: float, among: Collection[int] | None = None
     ) -> tuple[float, int] | None:
-        """Give (dp, city) of the nearest city within its slop."""
+        """Give (distance, city) of the nearest city that is nearer than `reach`, in board units."""
         best: tuple[float, int] | None = None
         for index, (cx, cy) in enumerate(self.plan.cities):
             if among is not None and index not in among:
                 continue
             for tx in self._turns(x):
-                distance = ((cx - tx) ** 2 + (cy - y) ** 2) ** 0.5 * unit
-                if distance <= CITY_SLOP and (best is None or distance < best[0]):
+                distance = ((cx - tx) ** 2 + (cy - y) ** 2) ** 0.5
+                if distance < reach and (best is None or distance < best[0]):
                     best = (distance, index)
         return best
 
@@ -109,21 +128,40 @@ class HitTest:
         unit: float,
         cities: Collection[int] | None = None,
         corridors: Collection[int] | None = None,
+        facts: BoardFacts | None = None,
+        error: float = FINGER,
     ) -> Hit:
         """Say what a tap at a board point means.
 
-        `cities` and `corridors` narrow what can be meant (None: everything, empty: nothing of the sort).
+        `cities` and `corridors` narrow what can be meant (None: everything, empty: nothing of the sort); `facts` tell
+        what can be claimed, and without them every corridor is as likely as any other; `error` is in dp.
         """
-        city = self.city_near(x, y, unit, cities)
-        near = self.near(x, y, unit, corridors)
-        offered = tuple(index for _, index in near[:MOST_OFFERED])
-        close: tuple[int, ...] = ()
-        if near and near[0][0] <= SLOP:
-            close = tuple(index for distance, index in near if distance - near[0][0] <= CHOOSER)
-        if city and (not close or city[0] <= near[0][0]):
-            both = bool(close) and near[0][0] - city[0] <= CHOOSER
-            return Hit(close if both else (), city[1], offered)
-        return Hit(close, None, offered)
+        reach = error * sqrt(-2 * log(2 * PAPER)) / unit
+        weights = weigh(self.plan, facts) if facts else [1.0] * len(self.plan.corridors)
+        # Corridors are named by their index, the city by None.
+        likely: list[tuple[float, int | None]] = [
+            (weights[index] * chance(distance * unit, error), index)
+            for distance, index in self.near(x, y, reach, corridors)
+        ]
+        city = self.city_near(x, y, reach, cities)
+        if city:
+            likely.append((CITY * chance(city[0] * unit, error), None))
+        likely = sorted((one for one in likely if one[0] > PAPER), key=lambda one: -one[0])
+        if not likely:
+            return Hit()
+        best = likely[0][0]
+        listed = [name for chance, name in likely if chance >= LIST * best]
+        offered = tuple(name for name in listed if name is not None)[:MOST_OFFERED]
+        if len(likely) < 2 or likely[1][0] < ASK * best:
+            listed = listed[:1]
+        meant = tuple(name for name in listed if name is not None)[:MOST_OFFERED]
+        return Hit(meant, city[1] if city and None in listed else None, offered)
+
+
+def chance(distance: float, error: float) -> float:
+    """Say how likely a tap so far off (dp) is, careful or not, beside one that hits."""
+    careful, other = (exp(-((distance / spread) ** 2) / 2) for spread in (POINTER, error))
+    return (careful + other) / 2
 
 
 def _box(line: tuple[tuple[float, float], ...]) -> tuple[float, float, float, float]:

@@ -19,6 +19,8 @@ ATLAS_WIDTH = 1024
 HALO = 3
 #: Pixels a unit, in dp, below which the board is only an overview.
 FAR = 0.6
+#: How wide the frame around the board is, in units.
+FRAME = 8.0
 Box = tuple[float, float, float, float]
 
 
@@ -148,12 +150,14 @@ class Labels:
         placed, align = self._quiet.placed[city], self.plan.labels[city][2]
         halo = self.halo
         left = {"left": -halo, "center": -placed.width / 2, "right": halo - placed.width}[align]
-        if not self.plan.period:
-            # A name keeps off the edge of the board, when zoomed out so far that it would cross it.
-            x = self.anchor(city)[0] * scale
-            most = self.plan.size[0] * scale - placed.width
-            left = max(0.0, min(most, x + left)) - x
-        return (round(left), round(-placed.height / 2))
+        # A name keeps off the frame, when zoomed out so far that it would cross it; on a round world off its seam.
+        x, y = (part * scale for part in self.anchor(city))
+        width, height = (side * scale for side in self.plan.size)
+        edge = halo if self.plan.period else FRAME * scale
+        foot = -placed.height / 2
+        left += max(0.0, edge - halo - x - left) - max(0.0, x + left + placed.width - halo + edge - width)
+        foot += max(0.0, y - height - halo - foot) - max(0.0, foot - y + placed.height - halo)
+        return (round(left), round(foot))
 
     def anchor(self, city: int) -> tuple[float, float]:
         """Give the board point that a name is anchored to."""

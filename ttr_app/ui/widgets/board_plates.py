@@ -3,20 +3,147 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil
+from math import ceil, floor
 
-from kivy.graphics import Callback, Color, InstructionGroup, Rectangle
+from kivy.graphics import (
+    Callback,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    Instruction,
+    InstructionGroup,
+    MatrixInstruction,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    ScissorPop,
+    ScissorPush,
+)
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 
 from ttr_app.ui.widgets import board_shaders as gl
 from ttr_app.ui.widgets.board_camera import Camera
-from ttr_app.ui.widgets.board_scene import Box, Plate, Scene, context
+from ttr_app.ui.widgets.board_scene import Box, Scene, board_matrix, context
 
 #: The near plate reaches this far beyond the widget, as a share of its size.
 MARGIN = 0.5
 LARGEST = 4096
 #: While zooming in, a plate may be stretched this much before it is drawn anew.
 MOST_STRETCH = 2.2
+#: So much stretched the whole board's picture still looks well while it moves.
+SOFT = 1.6
+
+
+def opaque(parent: InstructionGroup, part: Instruction) -> None:
+    """Draw a finished picture without blending: it hides what is under it, and that saves a third of its time."""
+    parent.add(Callback(lambda _: glDisable(GL_BLEND)))
+    parent.add(part)
+    parent.add(Callback(lambda _: glEnable(GL_BLEND)))
+
+
+class Plate:
+    """A texture with a part of the board drawn at one scale; shown by a quad in board units.
+
+    The ground, nearly all of the drawing, is kept in a second one: a claim copies a piece of it and draws only what
+    lies on it.
+    """
+
+    def __init__(self, scene: Scene, width: int, height: int) -> None:
+        self.scene = scene
+        self.fbo, self.ground = (Fbo(size=(max(1, width), max(1, height))) for _ in range(2))
+        self.ground.texture.mag_filter = self.ground.texture.min_filter = "nearest"
+        for fbo in (self.fbo, self.ground):
+            fbo.add_reload_observer(self._lost)
+        self.scale = 0.0
+        self.box: Box = (0.0, 0.0, 0.0, 0.0)
+        self._left = self._top = 0
+
+    def _lost(self, *_: object) -> None:
+        self.scale = 0.0
+
+    @property
+    def ready(self) -> bool:
+        """Say whether the plate holds a picture."""
+        return self.scale > 0
+
+    def covers(self, box: Box) -> bool:
+        """Say whether the plate holds all of a box of the board."""
+        slack = 0.75 / max(self.scale, 1e-6)
+        return (
+            self.ready
+            and self.box[0] <= box[0] + slack
+            and self.box[1] <= box[1] + slack
+            and self.box[2] >= box[2] - slack
+            and self.box[3] >= box[3] - slack
+        )
+
+    def render(self, scale: float, left: float, top: float) -> None:
+        """Draw the scene at a scale, from a board point in the plate's upper left corner."""
+        width, height = self.fbo.size
+        self.scale = scale
+        # The corner lies on a whole pixel of the endless board, so that texels meet pixels when panning.
+        self._left, self._top = floor(left * scale), floor(top * scale)
+        left, top = self._left / scale, self._top / scale
+        self.box = (left, top, left + width / scale, top + height / scale)
+        self.refresh()
+
+    def refresh(self, box: Box | None = None) -> None:
+        """Draw the scene again: all of it, or only what lies on the ground inside a box of the board."""
+        if not self.ready:
+            return
+        self.scene.set_unit(self.scale)
+        if box is None:
+            self._draw_ground()
+            self._draw_over(self.box, None)
+            return
+        width, height = self.fbo.size
+        for shift in self._turns(self.box, self.scene.overhangs[1]):
+            left, right = box[0] + shift, box[2] + shift
+            x0 = max(0, floor(left * self.scale) - self._left)
+            x1 = min(width, ceil(right * self.scale) - self._left)
+            y0 = max(0, height + self._top - ceil(box[3] * self.scale))
+            y1 = min(height, height + self._top - floor(box[1] * self.scale))
+            if x0 < x1 and y0 < y1:
+                scissor = ScissorPush(x=x0, y=y0, width=x1 - x0, height=y1 - y0)
+                self._draw_over((left, box[1], right, box[3]), scissor)
+
+    def _draw_ground(self) -> None:
+        self.ground.add(ClearColor(*self.scene.ground))
+        self.ground.add(ClearBuffers(clear_color=True))
+        self._draw_turns(self.ground, self.scene.ground_group, self._turns(self.box, self.scene.overhangs[0]))
+
+    def _draw_over(self, box: Box, scissor: ScissorPush | None) -> None:
+        """Copy the ground, and draw all that lies on it and can be seen in a box."""
+        if scissor:
+            self.fbo.add(scissor)
+        self.fbo.add(Color(1, 1, 1, 1))
+        opaque(self.fbo, Rectangle(texture=self.ground.texture, size=self.fbo.size))
+        turns = self._turns(box, self.scene.overhangs[1])
+        self._draw_turns(self.fbo, self.scene.group, turns, ScissorPop() if scissor else None)
+
+    def _draw_turns(
+        self, fbo: Fbo, group: InstructionGroup, turns: list[float], last: Instruction | None = None
+    ) -> None:
+        """Draw a part of the scene into a picture once for each turn, after what the picture was given before."""
+        for shift in turns:
+            matrix = MatrixInstruction()
+            matrix.matrix = board_matrix(self.scale, shift * self.scale - self._left, fbo.size[1] + self._top)
+            for instruction in (PushMatrix(), matrix, group, PopMatrix()):
+                fbo.add(instruction)
+            if last and shift == turns[-1]:
+                fbo.add(last)
+            fbo.draw()
+            fbo.remove(group)
+            fbo.clear()
+
+    def _turns(self, box: Box, over: float) -> list[float]:
+        """Give the turns of a round world that can be seen in a box, with what hangs over its edges by so much."""
+        period = self.scene.plan.period
+        if not period:
+            return [0.0]
+        first, last = floor((box[0] - over) / period), ceil((box[2] + over) / period) - 1
+        return [turn * period for turn in range(first, last + 1)]
 
 
 class Plates:
@@ -33,14 +160,9 @@ class Plates:
         self.ground_group.add(self._ground)
         self.ground_group.add(self._ground_quad)
         quads = self._quads = context(gl.PLATE_VS, gl.PLATE_FS)
-        self._whole_shown = True
         self._whole_quads, self._near_quads = InstructionGroup(), InstructionGroup()
-        quads.add(self._whole_quads)
-        quads.add(self._near_quads)
-        # A finished picture hides what is under it: not blending it saves a third of its time.
-        self.group.add(Callback(lambda _: glDisable(GL_BLEND)))
-        self.group.add(quads)
-        self.group.add(Callback(lambda _: glEnable(GL_BLEND)))
+        self._shown: tuple[InstructionGroup, ...] = ()
+        opaque(self.group, quads)
 
     @property
     def period(self) -> float | None:
@@ -99,14 +221,12 @@ class Plates:
         """Fit the textures' filters, and the ground where no picture reaches, to the camera."""
         scale, view = self.camera.pose.scale, self.camera.view_box()
         bare = True
-        covered = bool(self.near and self.near.ready and self.near.covers(view))
-        if covered == self._whole_shown:
-            # One picture is enough: the whole one is drawn only where the near one does not reach.
-            self._whole_shown = not covered
-            if covered:
-                self._quads.remove(self._whole_quads)
-            else:
-                self._quads.insert(0, self._whole_quads)
+        shown = self._enough(view)
+        if shown != self._shown:
+            self._shown = shown
+            self._quads.clear()
+            for quads in shown:
+                self._quads.add(quads)
         for plate in (self.whole, self.near):
             if plate is None or not plate.ready:
                 continue
@@ -118,9 +238,17 @@ class Plates:
             if plate.covers((plate.box[0], view[1], plate.box[2], view[3]) if round_world else view):
                 bare = False
         # Filling the widget costs as much as the whole board.
-        shown = size if bare else (0, 0)
-        if tuple(self._ground_quad.size) != tuple(shown):
-            self._ground_quad.pos, self._ground_quad.size = pos, shown
+        ground = size if bare else (0, 0)
+        if tuple(self._ground_quad.size) != tuple(ground):
+            self._ground_quad.pos, self._ground_quad.size = pos, ground
+
+    def _enough(self, view: Box) -> tuple[InstructionGroup, ...]:
+        """Choose the pictures to show: one if it can be, since filling the widget is what a frame costs."""
+        if self.near and self.near.ready and self.near.covers(view):
+            return (self._near_quads,)
+        if self.whole and self.whole.ready and self.camera.pose.scale <= self.whole.scale * SOFT:
+            return (self._whole_quads,)
+        return (self._whole_quads, self._near_quads)
 
     # --- drawing ------------------------------------------------------------------------------------
     def _need_whole(self) -> Plate:

@@ -5,22 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, floor
 
 from kivy.graphics import (
-    ClearBuffers,
-    ClearColor,
     Color,
-    Fbo,
-    Instruction,
     InstructionGroup,
-    MatrixInstruction,
     Mesh,
-    PopMatrix,
-    PushMatrix,
     RenderContext,
-    ScissorPop,
-    ScissorPush,
 )
 from kivy.graphics.texture import Texture
 from kivy.graphics.transformation import Matrix
@@ -201,100 +191,3 @@ def _overhangs(plan: BoardPlan, art: Art | None) -> tuple[float, float]:
     for xs, border in ((ground, 0.0), (above, 20.0)):
         margins.append(max(0.0, -min(xs), max(xs) - plan.period) + border)
     return (margins[0], margins[1])
-
-
-class Plate:
-    """A texture with a part of the board drawn at one scale; shown by a quad in board units."""
-
-    def __init__(self, scene: Scene, width: int, height: int) -> None:
-        self.scene = scene
-        self.fbo = Fbo(size=(max(1, width), max(1, height)))
-        self.fbo.add_reload_observer(self._lost)
-        self.scale = 0.0
-        self.box: Box = (0.0, 0.0, 0.0, 0.0)
-        self._left = self._top = 0
-
-    def _lost(self, *_: object) -> None:
-        self.scale = 0.0
-
-    @property
-    def ready(self) -> bool:
-        """Say whether the plate holds a picture."""
-        return self.scale > 0
-
-    def covers(self, box: Box) -> bool:
-        """Say whether the plate holds all of a box of the board."""
-        slack = 0.75 / max(self.scale, 1e-6)
-        return (
-            self.ready
-            and self.box[0] <= box[0] + slack
-            and self.box[1] <= box[1] + slack
-            and self.box[2] >= box[2] - slack
-            and self.box[3] >= box[3] - slack
-        )
-
-    def render(self, scale: float, left: float, top: float) -> None:
-        """Draw the scene at a scale, from a board point in the plate's upper left corner."""
-        width, height = self.fbo.size
-        self.scale = scale
-        # The corner lies on a whole pixel of the endless board, so that texels meet pixels when panning.
-        self._left, self._top = floor(left * scale), floor(top * scale)
-        left, top = self._left / scale, self._top / scale
-        self.box = (left, top, left + width / scale, top + height / scale)
-        self._draw(None)
-
-    def refresh(self, box: Box | None = None) -> None:
-        """Draw the scene again, only inside a box of the board if one is given."""
-        if self.ready:
-            self._draw(box)
-
-    def _draw(self, box: Box | None) -> None:
-        self.scene.set_unit(self.scale)
-        if box is None:
-            self._layers(self.box, ())
-            return
-        width, height = self.fbo.size
-        for shift in self._turns(self.box, self.scene.overhangs[1]):
-            left, right = box[0] + shift, box[2] + shift
-            x0 = max(0, floor(left * self.scale) - self._left)
-            x1 = min(width, ceil(right * self.scale) - self._left)
-            y0 = max(0, height + self._top - ceil(box[3] * self.scale))
-            y1 = min(height, height + self._top - floor(box[1] * self.scale))
-            if x0 < x1 and y0 < y1:
-                self._layers(
-                    (left, box[1], right, box[3]), (ScissorPush(x=x0, y=y0, width=x1 - x0, height=y1 - y0),)
-                )
-
-    def _layers(self, box: Box, before: tuple[Instruction, ...]) -> None:
-        """Draw all ground that can be seen in a box, then all that lies on it."""
-        fbo, scene = self.fbo, self.scene
-        fbo.clear()
-        for instruction in before:
-            fbo.add(instruction)
-        fbo.add(ClearColor(*scene.ground))
-        fbo.add(ClearBuffers(clear_color=True))
-        for group, over in zip((scene.ground_group, scene.group), scene.overhangs, strict=True):
-            for shift in self._turns(box, over):
-                matrix = MatrixInstruction()
-                matrix.matrix = board_matrix(
-                    self.scale, shift * self.scale - self._left, fbo.size[1] + self._top
-                )
-                fbo.add(PushMatrix())
-                fbo.add(matrix)
-                fbo.add(group)
-                fbo.add(PopMatrix())
-                fbo.draw()
-                fbo.remove(group)
-                fbo.clear()
-        if before:
-            fbo.add(ScissorPop())
-            fbo.draw()
-            fbo.clear()
-
-    def _turns(self, box: Box, over: float) -> list[float]:
-        """Give the turns of a round world that can be seen in a box, with what hangs over its edges by so much."""
-        period = self.scene.plan.period
-        if not period:
-            return [0.0]
-        first, last = floor((box[0] - over) / period), ceil((box[2] + over) / period) - 1
-        return [turn * period for turn in range(first, last + 1)]

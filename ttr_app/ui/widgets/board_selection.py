@@ -6,9 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from ttr_app.engine.actions import Action
+
 
 class BoardFacts(Protocol):
-    """The part of a `PlayerView` that the board draws."""
+    """The part of a `PlayerView` that the board draws, and what it goes by to understand a tap."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who looks, if it is a player."""
+        ...
+
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What they may do now."""
+        ...
+
+    @property
+    def open(self) -> Sequence[int]:
+        """Mask of the routes that each seat may still claim."""
+        ...
 
     @property
     def owner(self) -> Sequence[int]:

@@ -10,6 +10,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from ttr_app.ui.widgets.board_hit import FINGER, POINTER
+
 if TYPE_CHECKING:
     from kivy.input import MotionEvent
 
@@ -43,7 +45,7 @@ class BoardTouch(Widget):
         """Show the camera's new place in the frame that is being made."""
         raise NotImplementedError
 
-    def tapped(self, x: float, y: float) -> None:
+    def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """A tap that was nothing else."""
         raise NotImplementedError
 
@@ -115,7 +117,7 @@ class BoardTouch(Widget):
             self._trail.clear()
             return True
         if not self._moved:
-            self.tapped(*touch.pos)
+            self.tapped(*touch.pos, POINTER if touch.device == "mouse" else FINGER)
         else:
             self.camera.fling(*self._speed())
         self.wake()
