@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.ai.boards import Position, agent, positions
+from tests.ai.boards import Position, game, positions
 from ttr_app.ai.atlas import Atlas
 from ttr_app.ai.levels import skill_of
 from ttr_app.ai.moment import Moment
@@ -140,13 +140,13 @@ def test_far_tickets_are_thrown_away_when_new_ones_are_nearer() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_schemes_are_ways_that_the_trains_reach_for(seats: int) -> None:
     """In real games: no scheme needs more trains than there are, owns a route already or does nothing."""
-    player = agent(MAP, seats, "champion")
+    table = game(MAP, seats)
     seen = 0
-    for state in positions(MAP, seats, seed=21, every=9):
-        view = player.game.observe(state, state.to_move)  # type: ignore[attr-defined]
+    for state in positions(MAP, seats, seed=21, every=4):
+        view = table.observe(state, state.to_move)
         if view.decision != "turn":
             continue
-        race = Race(Moment(Atlas(player.game.board), view, skill_of("first_journey", "champion")))  # type: ignore[attr-defined]
+        race = Race(Moment(Atlas(table.board), view, skill_of("first_journey", "champion")))
         for _ in race.think():
             pass
         for scheme in race.schemes:

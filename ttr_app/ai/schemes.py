@@ -15,16 +15,18 @@ from .futures import Futures
 from .moment import Moment
 
 Edges = tuple[int, ...]
-WAYS = 7  # ways to a goal that are thought of
+WAYS = 6  # ways to a goal that are thought of
 FIRSTS = 3  # those of them that are joined with the way to another goal
-CHOICES = 128  # choices of lanes that are looked at
-LANES = 8  # those of them that are kept
+CHOICES = 32  # choices of lanes that are looked at
+LANES = 4  # those of them that are kept
 MANY = 99  # more cards than an edge takes
-MARGIN = 3.0  # turns by which a scheme may be worse and still be kept in mind
+MARGIN = 2.0  # turns by which a scheme may be worse and still be kept in mind
 LACKING = 0.75  # turns that a card still to be drawn takes, where single edges are compared
 WILD_WORTH = 1.7  # a wild left over against another card
 LUCK = 0.4  # cards drawn in vain because they come in twos
 SPACES = 2.5  # spaces that a ticket to come takes
+ROUGH = 4  # of so many futures one is looked at before a scheme is taken seriously
+DOUBT = 0.5  # turns that the first look may have been wrong by
 SLICE = 4  # schemes worked out between two yields
 
 
@@ -56,7 +58,7 @@ class Race(Futures):
 
     def think(self) -> Generator[None, None, None]:
         """Find the schemes worth keeping in mind, in small steps."""
-        every, self.orders = self.orders, self.orders[::4]
+        every, self.orders = self.orders, self.orders[::ROUGH]
         rough = []
         for n, edges in enumerate(self._candidates()):
             if n % SLICE == SLICE - 1:
@@ -64,7 +66,7 @@ class Race(Futures):
             if edges and sum([min([n for _, n, _ in self.lanes[e]]) for e in edges]) <= self.trains:
                 rough.append((self.turns(self._scheme(edges)), edges))
         self.orders = every
-        most = min(rough)[0] + 1.0 + MARGIN if rough else 0.0
+        most = min(rough)[0] + DOUBT + MARGIN if rough else 0.0
         found = []
         for n, (turns, edges) in enumerate(rough):
             if n % SLICE == SLICE - 1:

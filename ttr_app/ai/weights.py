@@ -74,7 +74,7 @@ TUNED: dict[str, dict[str, float]] = {
         "crowd": 0.505,
         "wait": 1.224,
     },
-    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 30},
+    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 20},
     "world": {
         "patience": 0.553,
         "share": 1.6,
@@ -120,9 +120,9 @@ AT_BIG_TABLES: dict[str, dict[str, float]] = {}
 """What is different where more than two play."""
 
 BLUR: dict[str, dict[str, float]] = {
-    "classic": {"whistle_stop": 8.5, "local": 6.5, "express": 4.9, "master": 2.6},
+    "classic": {"whistle_stop": 5.4, "local": 5.0, "express": 4.6, "master": 3.0},
     "europe": {"whistle_stop": 5.41, "local": 4.59, "express": 3.91, "master": 2.2},
-    "first_journey": {"whistle_stop": 10.0, "local": 7.8, "express": 5.9, "master": 3.2},
-    "world": {"whistle_stop": 8.2, "local": 6.2, "express": 4.7, "master": 2.5},
+    "first_journey": {"whistle_stop": 8.64, "local": 5.87, "express": 3.72, "master": 2.8},
+    "world": {"whistle_stop": 8.2, "local": 7.8, "express": 7.4, "master": 3.25},
 }
 """Points by which the levels misjudge, so that each beats the one below it about seven times in ten."""
