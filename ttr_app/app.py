@@ -4,7 +4,7 @@ import os
 import sys
 from typing import Any
 
-from ttr_app.platform import places, screen
+from ttr_app.platform import monitors, places, screen
 
 NAME = "All Aboard"
 SMALLEST = (960, 600)
@@ -22,6 +22,8 @@ def run() -> int:
     if complaint is not None:
         sys.stderr.write(complaint + "\n")
         return 1
+    if not places.on_android():
+        monitors.keep_in_sight(Window, SMALLEST)
     make_app().run()
     return 0
 

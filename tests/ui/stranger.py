@@ -136,14 +136,11 @@ class Film:
 
 
 @contextmanager
-def filming(hands: Hands) -> Iterator[Film]:
-    """Film every frame before it is shown, on whatever page there is.
+def thinking_between_frames(tablet: Tablet) -> Iterator[None]:
+    """Let a computer that begins to think in one frame be ready in the next, on however busy a machine.
 
-    A computer that begins to think in one frame is ready in the next: how long it takes on a busy machine must not
-    change the film.
+    Else the frame in which its move comes, and with a watchdog even the move, would hang on the machine.
     """
-    film = Film()
-    tablet = hands.tablet
     think, may_think = Thinking._run, threading.Event()
 
     def wait_and_think(self: Thinking) -> None:
@@ -151,7 +148,6 @@ def filming(hands: Hands) -> Iterator[Film]:
         think(self)
 
     def shown(_window: Any) -> None:
-        film.take(tablet, hidden(hands))
         may_think.set()
         for thread in threading.enumerate():
             if thread.name.startswith("thinking-"):
@@ -161,11 +157,27 @@ def filming(hands: Hands) -> Iterator[Film]:
     Thinking._run = wait_and_think  # type: ignore[method-assign]
     tablet.window.bind(on_flip=shown)
     try:
-        yield film
+        yield
     finally:
         tablet.window.unbind(on_flip=shown)
         Thinking._run = think  # type: ignore[method-assign]
         may_think.set()
+
+
+@contextmanager
+def filming(hands: Hands) -> Iterator[Film]:
+    """Film every frame before it is shown, on whatever page there is."""
+    film = Film()
+    tablet = hands.tablet
+
+    def shown(_window: Any) -> None:
+        film.take(tablet, hidden(hands))
+
+    tablet.window.bind(on_flip=shown)
+    try:
+        yield film
+    finally:
+        tablet.window.unbind(on_flip=shown)
 
 
 def hidden(hands: Hands) -> bool:
@@ -185,6 +197,9 @@ class Written:
     style: str
     lines: int
     size: tuple[float, float]
+    #: What is written on and in what colour; None where no fill lies under the words.
+    ground: tuple[float, ...] | None = None
+    ink: tuple[float, ...] = (0, 0, 0, 1)
 
 
 @contextmanager
@@ -193,29 +208,88 @@ def reading() -> Iterator[dict[int, list[Written]]]:
     from ttr_app.ui.widgets import painted
 
     notes: dict[int, list[Written]] = {}
-    text, draw = painted.Painter.text, painted.Painted._draw
+    grounds: dict[int, list[tuple[Any, tuple[float, ...]]]] = {}
+    text, draw, fill = painted.Painter.text, painted.Painted._draw, painted.Painter.fill
+
+    def lay(self: Any, box: Any, colour: Any, *rest: Any, **more: Any) -> None:
+        grounds.setdefault(id(self.widget), []).append((box.copy(), painted.tone(colour)))
+        fill(self, box, colour, *rest, **more)
 
     def note(self: Any, box: Any, words: str, style: str = "body", *rest: Any, **more: Any) -> float:
         lines = more.get("lines", rest[3] if len(rest) > 3 else 1)
         align = more.get("align", rest[1] if len(rest) > 1 else "left")
-        place = box.copy()
+        place, colour = box.copy(), more.get("colour", rest[0] if rest else "ink")
         width = text(self, box, words, style, *rest, **more)
         if words and box.w >= 2 and box.h >= 2:
             size = painted.write(words, style, box.w, box.h, lines, align).size
             notes.setdefault(id(self.widget), []).append(
-                Written(self.widget, place, words, style, lines, size)
+                Written(
+                    self.widget,
+                    place,
+                    words,
+                    style,
+                    lines,
+                    size,
+                    _under(grounds.get(id(self.widget), []), place, align, size[0]),
+                    painted.tone(colour),
+                )
             )
         return width
 
     def _draw(self: Any, *rest: Any) -> None:  # Kivy's clock finds it again by this name
         notes.pop(id(self), None)
+        grounds.pop(id(self), None)
         draw(self, *rest)
 
-    painted.Painter.text, painted.Painted._draw = note, _draw
+    painted.Painter.text, painted.Painted._draw, painted.Painter.fill = note, _draw, lay
     try:
         yield notes
     finally:
-        painted.Painter.text, painted.Painted._draw = text, draw
+        painted.Painter.text, painted.Painted._draw, painted.Painter.fill = text, draw, fill
+
+
+def _under(
+    fills: list[tuple[Any, tuple[float, ...]]], box: Any, align: str, wide: float
+) -> tuple[float, ...] | None:
+    """Give the colour under the middle of some words: all fills there, laid over each other."""
+    x = {"left": box.x + wide / 2, "center": box.middle[0], "right": box.right - wide / 2}[align]
+    ground: tuple[float, ...] | None = None
+    for place, (red, green, blue, alpha) in fills:
+        if place.holds(x, box.middle[1]):
+            if alpha >= 0.99:
+                ground = (red, green, blue)
+            elif ground is not None:
+                ground = tuple(
+                    a * alpha + b * (1 - alpha) for a, b in zip((red, green, blue), ground, strict=True)
+                )
+    return ground
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """Give the contrast of two colours, 1 to 21."""
+
+    def light(colour: tuple[float, ...]) -> float:
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def faint(hands: Hands, notes: dict[int, list[Written]], least: float = 4.5, large: float = 3.0) -> list[str]:
+    """List the words that are hard to read on what they are written on; large ones need less contrast."""
+    from ttr_app.ui.look import look
+
+    panels, found = panels_on_top(hands), []
+    for panel in panels:
+        for note in notes.get(id(panel), []):
+            if note.ground is None or top_at(panels, *note.box.middle) is not panel:
+                continue
+            seen = contrast(note.ink, note.ground)
+            _font, size, bold = look.font(note.style)
+            if seen < (large if size >= (18.5 if bold else 24) and note.size[1] > 21 else least):
+                found.append(f"faint {seen:.1f}:1 {type(panel).__name__}: {note.words!r}")
+    return found
 
 
 def panels_on_top(hands: Hands) -> list[Any]:
@@ -248,9 +322,13 @@ def shortened(note: Written) -> bool:
     wide, tall = label.get_extents(note.words)
     if note.lines == 1:
         return bool(wide > note.box.w + 1)
+    # A word that is wider than its box is broken in its middle.
+    if max(label.get_extents(word)[0] for word in note.words.replace("\n", " ").split(" ")) > note.box.w + 1:
+        return True
     label = Label(text=note.words, font_name=font, font_size=size, bold=bold, text_size=(note.box.w, None))
     label.refresh()
-    return bool(round(label.texture.height / max(1, tall)) > note.lines)
+    room = max(1, int((note.box.h + 4) // max(1, tall)))
+    return bool(round(label.texture.height / max(1, tall)) > min(note.lines, room))
 
 
 def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:

@@ -13,6 +13,7 @@ import pytest
 
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
+from ttr_app.platform.monitors import Place, monitors
 
 ROOT = Path(__file__).resolve().parents[2]
 # The game as main.py starts it; after its first frames it tells its window's size, takes another one, and is closed.
@@ -60,6 +61,19 @@ def test_the_window_comes_back_as_it_was_left(tablet: Tablet, tmp_path: Path) ->
 def test_a_window_that_was_too_small_opens_at_the_smallest_size(tablet: Tablet, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"window": [0, 0, 300, 200]}))
     assert opened(tmp_path)[:2] == [960, 600]
+
+
+@pytest.mark.parametrize("kept", [(9000, 200, 1280, 800), (-4000, -3000, 1000, 640), (0, 0, 6000, 5000)])
+def test_a_window_of_a_monitor_that_is_gone_opens_in_sight(
+    tablet: Tablet, tmp_path: Path, kept: tuple[int, int, int, int]
+) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"window": kept}))
+    width, height, left, top, *_smallest = opened(tmp_path)
+    screens = monitors()
+    assert screens, "the virtual screen can be asked"
+    window = Place(left, top, width, height)
+    assert max(window.shared(screen) for screen in screens) == width * height, (window, screens)
+    assert (width, height) == (min(kept[2], screens[0].width), min(kept[3], screens[0].height))
 
 
 @pytest.mark.parametrize("button", ["right", "middle"])

@@ -69,14 +69,25 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
     assert hands.page.warning.text.startswith(READ_ONLY)
     assert board.height < high, "the strip lies beside the board and not over it"
     assert board.top <= hands.page.warning.y + 1
-    for size in SIZES:
-        tablet.resize(*size)
-        tablet.frames(2)
-        for page in ("map", "hand", "tickets"):
-            hands.page_to(page)
-            strip = hands.page.warning
-            assert strip.width > 100 or (size == (640, 360) and page != "map"), (size, page)
-            assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.paged
+    wrong: list[str] = []
+    with reading() as notes:
+        for size in SIZES:
+            tablet.resize(*size)
+            tablet.frames(2)
+            for page in ("map", "hand", "tickets"):
+                hands.page_to(page)
+                strip = hands.page.warning
+                assert strip.width > 100, (size, page)
+                assert strip.height >= 30, (size, page)
+                assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.paged
+                assert strip.text.startswith(READ_ONLY), (size, page)
+                for name, part in hands.page.parts.items():
+                    over = min(part.right, strip.right) - max(part.x, strip.x) > 1
+                    assert not over or part.top <= strip.y + 1 or part.y >= strip.top - 1, (size, page, name)
+                wrong += [f"{size} {page}: {c}" for c in complaints(hands, notes)]
+                if size == (640, 360):
+                    tablet.picture(f"warning-low-{page}")
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
     tablet.resize(1280, 800)
     hands.page_to("map")
     tablet.picture("warning-game")
@@ -113,6 +124,12 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     hands.tap("confirm")
     hands.wait()
     assert hands.desk.troubles
+    told = list(hands.desk.troubles)
+    hands.tap("menu")
+    hands.tap("leave")
+    hands.tap("continue")
+    hands.wait()
+    assert hands.desk.troubles[: len(told)] == told, "whoever comes back can read it still"
     hands.tap("log")
     assert "zaciął się" in hands.page.sheet.text or "szybki ruch" in hands.page.sheet.text
     tablet.picture("log-stuck")

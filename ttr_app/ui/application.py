@@ -73,6 +73,8 @@ class AllAboard(MDApp):
             self.root.tooltip.close()
         if self.house is not None:
             if not Window.fullscreen and self.remembers_window:
-                place = (int(Window.left), int(Window.top), int(Window.width), int(Window.height))
+                # Not `Window.size`, which counts pixels where a screen has several for a point.
+                width, height = Window.system_size
+                place = (int(Window.left), int(Window.top), int(width), int(height))
                 self.house.change(window=place)
             self.house.library.close()

@@ -9,7 +9,7 @@ from typing import Any
 from ttr_app.i18n import code_words, set_language
 from ttr_app.i18n.codes import notice_words
 from ttr_app.session import GameLibrary, GameSession, MapEntry, Refused, SavedGame, SeatSetup, TableSetup
-from ttr_app.session.deals import deal_of, fresh_seed, write_code
+from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
 from ttr_app.ui.boardart import Art, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.look import look
 from ttr_app.ui.palette import SEATS
@@ -43,6 +43,8 @@ class House:
         self._system_language = system_language
         self.settings = library.settings.load()
         self.root: Any = None
+        #: What went wrong beside the rules, by game: whoever leaves a game and comes back finds it in the log.
+        self.troubles: dict[int, list[tuple[int, int, str]]] = {}
         self._boards: dict[str, tuple[BoardPlan, Art | None]] = {}
         look.prepare()
         self.wear()
@@ -93,6 +95,12 @@ class House:
         """Give the code with which the same deal can be played again, or nothing if it is too long for a code."""
         deal = deal_of(table)
         return table.deal or (write_code(deal, self.maps()) if deal is not None else "")
+
+    def read_deal(self, typed: str) -> tuple[Deal, str]:
+        """Read a deal code as it was typed, and give it as it is written; or raise `Refused`."""
+        maps = self.maps()
+        deal = read_code(typed, maps)
+        return deal, write_code(deal, maps)
 
     # --- games ------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:

@@ -138,11 +138,11 @@ def _landscape(
     strip = room.take_bottom(high * unit)
     rail = room.take_left if hand_left else room.take_right
     tall = height >= 740 * unit
-    # Four or five seats on a low window stand in two columns, or there would be no room for the tickets.
-    paired = seats > 3 and not tall
+    # Four or five seats stand in two columns, or there would be no room for the tickets.
+    paired = seats > 3
     side = rail(min(280 * unit, max(272 * unit, width * 0.22)))
     parts = {"board": room.copy(), "strip": strip.copy()}
-    parts["status"] = side.take_top((116 if tall else 100) * unit)
+    parts["status"] = side.take_top((116 if tall else 108) * unit)
     parts["rail"] = side.copy()
     rows = -(-seats // 2) if paired else seats
     parts["seats"] = side.take_top((52 * rows + 8) * unit)

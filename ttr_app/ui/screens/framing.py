@@ -10,6 +10,9 @@ from ttr_app.ui.widgets.board_selection import Selection
 EMPTY = 1.15
 """How many times the whole board's height the window must have before the board is enlarged to fill it."""
 
+LOW = 160
+"""A lower board than this, in dp, is filled from side to side to show what is claimed."""
+
 
 class Framing:
     """Enlarges the board once; whoever zooms or asks for the whole map is left alone from then on."""
@@ -58,6 +61,11 @@ class Framing:
         if self.board.width < px(40):
             return
         pose, margin = camera.pose, px(28)
+        wide = min(camera.width / camera.board[0], camera.max_scale)
+        if camera.height < px(LOW) and pose.scale < 0.75 * wide:
+            # On the strip that a phone on its side has left, the whole map would be too small to find anything on.
+            pose = Pose(pose.x, pose.y, wide)
+            self._filling, self.filled = True, wide
         x, y = (left + right) / 2, (top + bottom) / 2
         if camera.period:
             x += round((pose.x - x) / camera.period) * camera.period
@@ -67,6 +75,6 @@ class Framing:
         moved = Pose(
             min(max(pose.x, x - across), x + across), min(max(pose.y, y - down), y + down), pose.scale
         )
-        if moved != pose:
+        if moved != camera.pose:
             camera.move_to(moved, seconds)
             self.board.wake()

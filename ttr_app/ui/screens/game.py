@@ -28,9 +28,9 @@ from ttr_app.ui.widgets.panels import (
     HandPanel,
     MarketPanel,
     Panel,
-    SeatsPanel,
     StatusPanel,
 )
+from ttr_app.ui.widgets.seat_list import SeatsPanel
 from ttr_app.ui.widgets.ticket_list import TicketsPanel
 from ttr_app.ui.widgets.warning import WarningStrip, strip_place
 

@@ -2,64 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, replace
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
 
 from ttr_app.i18n import _, language, reason_words
-from ttr_app.session import Refused
+from ttr_app.session import MapEntry, Refused
+from ttr_app.session.deals import Deal
 from ttr_app.ui.house import COLOURS, PICTURES, SHAPES, House, SeatSetup, TableSetup, new_seed
 from ttr_app.ui.layout import Box
-from ttr_app.ui.look import look, px
+from ttr_app.ui.look import px
+from ttr_app.ui.screens.chair_editor import (
+    Chair,
+    ChairEditor,
+    assist_words,
+    character_words,
+    computer_name,
+    level_words,
+)
+from ttr_app.ui.screens.typing_field import ask_code
 from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.lettering import smallest_rows
 from ttr_app.ui.widgets.painted import Painted, Painter
-
-ASSISTS = ("off", "tickets", "plan")
-
-
-@dataclass
-class Chair:
-    """A seat as it is being set up."""
-
-    name: str
-    colour: str
-    level: str | None
-    character: str | None = None
-    assist: Any = "tickets"
-
-
-def level_words(level: str) -> str:
-    """Name a level of a computer player."""
-    words = {
-        "whistle_stop": _("Halt (beginner)"),
-        "local": _("Local (easy)"),
-        "express": _("Express (medium)"),
-        "master": _("Master (hard)"),
-        "champion": _("Champion (very hard)"),
-    }
-    return words.get(level, level)
-
-
-def character_words(character: str | None) -> str:
-    """Name a temper of a computer player."""
-    words = {
-        "surveyor": _("surveyor"),
-        "collector": _("collector"),
-        "blocker": _("blocker"),
-        "racer": _("racer"),
-    }
-    return words.get(character or "", _("any temper"))
-
-
-def assist_words(assist: str) -> str:
-    """Name a level of assistance."""
-    return {"off": _("no help"), "tickets": _("help with tickets"), "plan": _("full plan")}[assist]
-
-
-def computer_name(place: int) -> str:
-    """Give a computer player's name."""
-    return ("Iskra", "Semafor", "Tender", "Drezyna", "Lora")[place % 5]
 
 
 class SetupPage(Painted):
@@ -76,7 +41,10 @@ class SetupPage(Painted):
             Chair(computer_name(1), COLOURS[1], house.levels[0]),
         ]
         self._fit()
-        self.chosen: int | None = None
+        self.editor = ChairEditor(house, self.chairs, self.refresh)
+        #: The deal and its code, if the table is set for one; and what was there before.
+        self.dealt: tuple[Deal, str] | None = None
+        self._usual = self.entry, list(self.chairs)
         self.trouble = ""
         self._picture: Any = None
 
@@ -112,8 +80,8 @@ class SetupPage(Painted):
         p.text(top, _("New game: {map}").format(map=title), "title", "on_banner", "center")
         room = room.inset(px(12), px(8))
         foot = room.take_bottom(px(60), px(8))
-        if self.chosen is not None and self.chosen < len(self.chairs):
-            self._editor(p, room, foot, self.chairs[self.chosen])
+        if self.editor.chair is not None:
+            self.editor.paint(p, room, foot, self.dealt is not None)
             return
         play = foot.take_right(max(px(150), foot.w * 0.36), px(10))
         p.button("play", play, _("Play"), self.play, "main", style="heading")
@@ -123,20 +91,35 @@ class SetupPage(Painted):
             words = _("Pass the tablet on") if self.mode == "pass" else _("Tablet lies on the table")
             p.button("mode", foot, words, self._swap_mode, style="label_bold")
         low, high = self.entry.seats
-        add = len(self.chairs) < high
-        if add:
-            row = room.take_bottom(px(56), px(8)).columns(2, px(8))
-            p.button("add person", row[0], _("Add a person"), lambda: self._add(None))
-            p.button("add computer", row[1], _("Add a computer"), lambda: self._add(self._last_level()))
+        self._company(p, room.take_bottom(px(56), px(8)), len(self.chairs) < high)
         # A phone held upright has one column, a tablet two, a phone on its side three.
         across = 1 if room.w < px(480) else 2 if room.h > px(300) else 3
         down = -(-high // across)
         tall = min(px(132), room.h / down - px(8))
         rows = room.take_top(tall * down + px(8) * (down - 1)).grid(across, down, px(8))
         for i, (chair, cell) in enumerate(zip(self.chairs, rows, strict=False)):
-            self._chair(p, cell, i, chair, len(self.chairs) > low)
+            self._chair(p, cell, i, chair, len(self.chairs) > low and self.dealt is None)
         lowest = min(cell.y for cell in rows[: len(self.chairs)]) - px(10)
         self._board(p, Box(room.x, room.y, room.w, max(0, lowest - room.y)))
+
+    def _company(self, p: Painter, row: Box, room_for_more: bool) -> None:
+        """Paint the buttons for more players and for a deal code, or the code that the table is set for."""
+        if self.dealt is not None:
+            p.button(
+                "no code",
+                row.take_right(max(px(110), row.w * 0.3), px(10)),
+                _("Without the code"),
+                self._drop_code,
+            )
+            p.text(
+                row, _("Code of this deal: {code}").format(code=self.dealt[1]), "body_bold", "ink", lines=2
+            )
+            return
+        cells = row.columns(3 if room_for_more else 1, px(8))
+        if room_for_more:
+            p.button("add person", cells[0], _("Add a person"), lambda: self._add(None))
+            p.button("add computer", cells[1], _("Add a computer"), lambda: self._add(self._last_level()))
+        p.button("deal code", cells[-1], _("Deal code"), self._type_code)
 
     def _board(self, p: Painter, box: Box) -> None:
         """Paint the board in the empty half of a tablet, so that everybody sees where they are going."""
@@ -158,7 +141,7 @@ class SetupPage(Painted):
     def _chair(self, p: Painter, cell: Box, index: int, chair: Chair, removable: bool) -> None:
         p.fill(cell, "paper_raised", 10)
         p.outline(cell, "line_strong", 10)
-        p.target(f"chair {index}", cell, lambda: self._choose(index))
+        p.target(f"chair {index}", cell, lambda: self.editor.choose(index))
         inner = cell.inset(px(10), px(6))
         token = inner.take_left(px(48), px(10))
         prints.paint_seat(p, *token.middle, px(22), COLOURS.index(chair.colour))
@@ -178,92 +161,52 @@ class SetupPage(Painted):
         words, more = _("person"), assist_words(chair.assist)
         if chair.level is not None:
             words, more = level_words(chair.level), character_words(chair.character)
-        words = f"{words} · {more}" if inner.w > px(110) else words.partition(" (")[0]
-        p.text(inner, words, "label", "ink_soft", lines=2)
-
-    def _editor(self, p: Painter, room: Box, foot: Box, chair: Chair) -> None:
-        """Paint everything about one seat: colour, then name and help, or level and temper."""
-        if chair.level is None:
-            typed = foot.take_left(foot.w / 2, px(8))
-            p.button("type name", typed, _("Type a name"), lambda: self._type(chair))
-        p.button("done", foot, _("Done"), lambda: self._choose(None), "second", style="heading")
-        if room.h > px(300):
-            p.text(room.take_top(px(36) * look.text_scale, px(4)), chair.name, "title")
-        self._colours(p, room.take_top(px(52), px(8)), chair)
-        if chair.level is None:
-            helps = [(f"assist {a}", assist_words(a), chair.assist == a, {"assist": a}) for a in ASSISTS]
-            self._options(p, room.take_top(px(50), px(8)), helps, 3)
-            if room.h > px(160):
-                p.text(room.take_top(px(26)), _("Name"), "label", "ink_soft")
-            names = [(f"name {n}", n, n == chair.name, {"name": n}) for n in self._names_for(chair)]
-            self._options(p, room, names)
-            return
-        levels = [(f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.levels]
-        tempers: list[str | None] = [None, *self.house.characters]
-        kinds = [(f"temper {c}", character_words(c), chair.character == c, {"character": c}) for c in tempers]
-        half = room.take_top((room.h - px(12)) / 2, px(12))
-        self._options(p, half, levels)
-        self._options(p, room, kinds)
-
-    def _colours(self, p: Painter, row: Box, chair: Chair) -> None:
-        for i, cell in enumerate(row.columns(len(COLOURS), px(8))):
-            taken = any(c.colour == COLOURS[i] for c in self.chairs if c is not chair)
-            mine = chair.colour == COLOURS[i]
-            if not taken:
-                p.target(f"colour {i}", cell, lambda i=i: self._set(colour=COLOURS[i]))
-            p.outline(cell, "focus" if mine else "line", 10, 3 if mine else 1)
-            prints.paint_seat(p, *cell.middle, px(18), i)
-            if taken:
-                p.fill(cell, look.theme.fade("paper", 0.75), 10)
-
-    def _options(self, p: Painter, room: Box, options: list, columns: int = 0) -> None:
-        """Paint a choice as buttons in as few rows as look well; what there is no room for is left out."""
-        least = 5 if room.h < px(110) else 2
-        columns = columns or max(least, min(5, int(room.w // px(210))))
-        rows = min(-(-len(options) // columns), max(1, int((room.h + px(6)) // px(54))))
-        height = min(room.h, rows * px(58) - px(6))
-        cells = room.take_top(height).grid(columns, rows, px(6))
-        for cell, (key, words, chosen, change) in zip(cells, options, strict=False):
-            kind = "second" if chosen else "plain"
-            p.button(key, cell, words, lambda change=change: self._set(**change), kind, style="label_bold")
-
-    def _names_for(self, chair: Chair) -> list[str]:
-        taken = {c.name for c in self.chairs if c is not chair}
-        usual = [
-            _("Mum"),
-            _("Dad"),
-            _("Grandma"),
-            _("Grandpa"),
-            "Ala",
-            "Jan",
-            "Zosia",
-            "Staś",
-            "Ola",
-            "Antek",
-        ]
-        names = list(dict.fromkeys([chair.name, *self.house.known_people(), *usual]))
-        return [name for name in names if name not in taken][:12]
+        # The less room there is, the fewer words: a level's name says enough.
+        short = words.partition(" (")[0]
+        for said in (f"{words} · {more}", f"{short} · {more}", short):
+            if smallest_rows(said, inner.w) <= (2 if inner.h >= px(28) else 1):
+                break
+        p.text(inner, said, "body" if cell.h > px(100) else "label", "ink_soft", lines=2)
 
     # --- what taps do -------------------------------------------------------------------------------------------
-    def _choose(self, index: int | None) -> None:
-        self.chosen = index
+    def _type_code(self) -> None:
+        ask_code(self._take_code)
+
+    def _take_code(self, typed: str) -> str:
+        """Set the table of a deal code; give what is wrong with the code, or nothing."""
+        try:
+            deal, code = self.house.read_deal(typed)
+        except Refused as refused:
+            return reason_words(refused.reason)
+        if self.dealt is None:
+            self._usual = self.entry, [replace(chair) for chair in self.chairs]
+        self.dealt = deal, code
+        self._lay_for(next(entry for entry in self.house.maps() if entry.id == deal.map))
+        people = [chair for chair in self.chairs if chair.level is None]
+        computers = [chair for chair in self.chairs if chair.level is not None]
+        wanted = deal.levels.count(None)
+        self.chairs[:] = [*people[:wanted], *computers[: len(deal.levels) - wanted]]
+        for _place in range(len(people), wanted):
+            self._add_chair(None)
+        while len(self.chairs) < len(deal.levels):
+            self._add_chair(self.house.levels[0])
+        people = [chair for chair in self.chairs if chair.level is None]
+        computers = [chair for chair in self.chairs if chair.level is not None]
+        self.chairs[:] = [(people if level is None else computers).pop(0) for level in deal.levels]
+        for chair, level in zip(self.chairs, deal.levels, strict=True):
+            chair.level = level
         self.refresh()
+        return ""
 
-    def _set(self, **changes: object) -> None:
-        for name, value in changes.items():
-            if self.chosen is not None:
-                setattr(self.chairs[self.chosen], name, value)
+    def _drop_code(self) -> None:
+        """Go back to the company and the map that were there before a code was typed."""
+        entry, self.chairs[:] = self._usual
+        self.dealt = None
+        self._lay_for(entry)
+
+    def _lay_for(self, entry: MapEntry) -> None:
+        self.entry, self._picture, self.trouble = entry, None, ""
         self.refresh()
-
-    def _type(self, chair: Chair) -> None:
-        from ttr_app.ui.screens.name_field import ask_name
-
-        def take(name: str) -> None:
-            if name.casefold() not in {other.name.casefold() for other in self.chairs if other is not chair}:
-                chair.name = name
-            self.refresh()
-
-        ask_name(chair.name, take)
 
     def _add(self, level: str | None) -> None:
         self._add_chair(level)
@@ -290,11 +233,14 @@ class SetupPage(Painted):
             )
             for chair in self.chairs
         )
-        table = TableSetup(map=self.entry.id, seats=seats, seed=new_seed(), mode=self.mode)
-        self.house.change(
-            last_table={"map": self.entry.id, "chairs": [asdict(chair) for chair in self.chairs]},
-            mode=self.mode,
-        )
+        if self.dealt is None:
+            table = TableSetup(map=self.entry.id, seats=seats, seed=new_seed(), mode=self.mode)
+            self.house.change(last_table={"map": self.entry.id, "chairs": [asdict(c) for c in self.chairs]})
+        else:
+            # The company that plays a deal once is not the usual one.
+            deal, code = self.dealt
+            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, deal=code)
+        self.house.change(mode=self.mode)
         try:
             self.house.begin(table)
         except Refused as refused:
@@ -303,8 +249,8 @@ class SetupPage(Painted):
 
     def back(self) -> bool:
         """Go back to the seats, then home."""
-        if self.chosen is not None:
-            self._choose(None)
+        if self.editor.chair is not None:
+            self.editor.choose(None)
         else:
             self.house.go_home()
         return True

@@ -49,7 +49,7 @@ class Showing:
         #: Whether the map shows the plan, for whom wants that much help.
         self.plan_shown = True
         #: What happened beside the rules, as (step, seat, sentence): a quick move was made for a computer.
-        self.troubles: list[tuple[int, int, str]] = []
+        self.troubles: list[tuple[int, int, str]] = house.troubles.setdefault(session.id, [])
         #: Whether a finger holds an edge of the shared table.
         self.held = False
         self.score: Any = None
@@ -157,6 +157,9 @@ class Showing:
         view = self.view
         if view.seat is None:
             return []
+        if view.decision == "split":
+            # Nobody has a train yet, so that no ticket could be done: that is no news.
+            return [(ticket, "open") for ticket in self.standing]
         if self.assist == "off":
             # Without help nothing is counted for me but what lies open on the table.
             shown = view.done[view.seat]

@@ -35,7 +35,7 @@ class CurtainPanel(Panel):
         head = room.take_top(2 * size + px(8), px(8))
         p.symbol(ink.shape, *head.middle, size, mark)
         p.text(room.take_top(px(60), px(2)), desk.names.seat(seat), "poster", mark, "center")
-        p.text(room.take_top(px(30), px(8)), _("The tablet goes to you."), "body_bold", mark, "center")
+        p.text(room.take_top(px(30), px(8)), _("The tablet goes to you."), "count", mark, "center")
         key = room.take_top(min(px(96), max(px(60), room.h * 0.36)), px(12))
         width = min(key.w, px(460))
         key = Box(key.x + (key.w - width) / 2, key.y, width, key.h)
@@ -47,11 +47,12 @@ class CurtainPanel(Panel):
         if lines and room.h > px(40):
             width = min(room.w, px(640))
             card = Box(room.x + (room.w - width) / 2, room.y, width, room.h)
-            high = px(26) if card.w > px(560) else px(38)
+            wide = card.w > px(560)
+            high = px(32) if wide else px(38)
             count = max(1, int((card.h - px(16)) // high))
             lines = lines[-count:]
             card = card.take_top(px(16) + high * len(lines))
             p.fill(card, "paper", 10)
             card = card.inset(px(12), px(8))
             for words in lines:
-                p.text(card.take_top(high), words, "label", "ink", lines=2)
+                p.text(card.take_top(high), words, "body" if wide else "label", "ink", lines=2)

@@ -1,4 +1,4 @@
-"""The painted parts of the game page that are always there: status, seats, market, hand, tickets, bottom bar."""
+"""The painted parts of the game page that are always there: status, market, hand, bottom bar."""
 
 from __future__ import annotations
 
@@ -49,88 +49,10 @@ class StatusPanel(Panel):
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
             p.text(cell.inset(px(4)), words, "label_bold", "on_banner", "center")
         words, loud = desk.status_line()
+        if room.h < px(44):
+            words = words.replace("\n", " · ")
         style = "body_bold" if loud else "label" if "\n" in words else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
-
-
-class SeatsPanel(Panel):
-    """Everybody's public figures: pieces left, cards, tickets, points, who is on turn."""
-
-    ground = "paper_sunk"
-
-    def paint(self, p: Painter, room: Box) -> None:
-        room = room.inset(px(6), px(4))
-        count = self.desk.view.seats
-        wide = room.w >= px(200)
-        if wide and room.h / count >= px(40):
-            cells = room.rows(count, px(4))
-        elif wide and room.h / -(-count // 2) >= px(40):
-            cells = room.grid(2, -(-count // 2), px(4))
-        else:
-            cells = room.columns(count, px(4))
-            wide = False
-        for seat, cell in enumerate(cells[:count]):
-            self._seat(p, cell, seat, wide)
-
-    def _seat(self, p: Painter, cell: Box, seat: int, wide: bool) -> None:
-        desk, view = self.desk, self.desk.view
-        on_turn = seat == view.to_move and not view.over
-        down = p.target(
-            f"seat {seat}", cell, lambda: desk.show_network(seat), _("Show this network on the map")
-        )
-        p.fill(cell, "paper_raised" if on_turn else "paper", 8)
-        if on_turn:
-            p.outline(cell, "accent", 8, 3)
-        elif down or desk.network == seat:
-            p.outline(cell, "focus", 8, 2)
-        inner = cell.inset(px(5), px(2))
-        marks = self._marks(seat)
-        if wide and inner.w < px(170):
-            name = inner.take_top(inner.h * 0.5)
-            token = name.take_left(px(20), px(4))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
-            p.text(name.take_right(px(34)), str(desk.points_of(seat)), "count", "ink", "right")
-            p.text(name, desk.names.seat(seat), "label_bold", "ink")
-        elif wide:
-            token = inner.take_left(px(30), px(5))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), desk.inks[seat])
-            name = inner.take_top(inner.h * 0.5)
-            points = name.take_right(px(40))
-            p.text(points, str(desk.points_of(seat)), "count", "ink", "right")
-            p.text(name, desk.names.seat(seat), "label_bold", "ink")
-        else:
-            head = inner.take_top(inner.h * 0.5)
-            token = head.take_left(px(18), px(2))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
-            p.text(head, str(desk.points_of(seat)), "count", "ink", "right")
-            marks = marks[:1] if inner.w < px(76) else marks[:2]
-        for box, (mark, words, warn) in zip(inner.columns(len(marks), px(3)), marks, strict=True):
-            tight = box.w < px(34)
-            side = px(11 if tight else 14)
-            icon = box.take_left(side, px(1 if tight else 3))
-            small = Box(icon.x, icon.y + icon.h / 2 - px(5.5), side, px(11))
-            mark(p, small, "ink_soft")
-            p.text(box, words, "label_bold" if wide and not tight else "small", "danger" if warn else "ink")
-
-    def _marks(self, seat: int) -> list[tuple]:
-        """List (mark, words, warning) of what everybody may know of a seat."""
-        desk, view = self.desk, self.desk.view
-        out: list[tuple] = []
-        supply = view.supply[seat]
-        if supply is None:
-            out.append((prints.paint_train, "?", False))
-        else:
-            near = sum(supply) <= desk.board_facts.numbers.end_at + 6
-            out.append((prints.paint_train, str(supply[0]), near))
-            if len(supply) > 1:
-                out.append((lambda p, b, c: prints.paint_train(p, b, c, True), str(supply[1]), near))
-        out.append((prints.paint_cards_mark, str(view.hand_sizes[seat]), False))
-        out.append((prints.paint_ticket_mark, desk.ticket_words(seat), False))
-        if desk.board_facts.numbers.buildings:
-            left = desk.board_facts.numbers.buildings - len(view.buildings[seat])
-            sign = "anchor" if desk.board_facts.port_mask else "house"
-            out.append((lambda p, b, c: p.symbol(sign, *b.middle, px(7), c), str(left), False))
-        return out
 
 
 class MarketPanel(Panel):
@@ -184,13 +106,14 @@ class MarketPanel(Panel):
         if down or refill:
             p.outline(box, "lit", 8, 4)
         mark = Box(box.x + box.w / 2 - px(14), box.y + box.h * 0.55, px(28), px(16))
+        ink = "on_second" if deck == SHIP else "on_banner"
         if deck == SHIP:
-            prints.paint_hull(p, mark, "#FBF3E1")
+            prints.paint_hull(p, mark, look.theme.hex(ink))
         else:
-            prints.paint_train(p, mark, "on_banner")
+            prints.paint_train(p, mark, ink)
         foot = Box(box.x, box.y + px(4), box.w, box.h * 0.45)
         words = _("Refill") if refill else str(view.deck_sizes[deck])
-        p.text(foot.inset(px(4), 0), words, "label_bold", "on_banner", "center")
+        p.text(foot.inset(px(4), 0), words, "label_bold", ink, "center")
 
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
         desk = self.desk

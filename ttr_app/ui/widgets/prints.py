@@ -66,7 +66,7 @@ def paint_chip(p: Painter, box: Box, board: Board, card: int, count: int) -> Non
     if kind.deck == SHIP and kind.colour >= 0 and box.h >= px(30):
         for i in range(kind.ships):
             paint_hull(p, Box(box.x + px(3) + i * px(13), box.y + px(2), px(11), px(6)), ink.mark)
-    p.text(inner, f"{count}", "body_bold", rgba(ink.mark), "center")
+    p.text(inner, f"{count}", "count", rgba(ink.mark), "center")
 
 
 def paint_payment(

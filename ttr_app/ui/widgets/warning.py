@@ -32,9 +32,11 @@ class WarningStrip(Panel):
 
 def strip_place(places: Arrangement, wanted: bool) -> Box | None:
     """Cut the strip's place off the largest part that is shown, or give None."""
-    for name in ("board", "market", "tickets"):
-        part = places[name]
-        # A phone on its side needs all its room for the cards: there the map alone has the strip.
-        if wanted and part.w > px(40) and (name == "board" or part.h > px(190)):
-            return part.take_top(strip_height(part.w))
-    return None
+    if not wanted:
+        return None
+    shown = next(places[name] for name in ("board", "market", "tickets") if places[name].w > px(40))
+    if shown is places["market"] and shown.h <= px(190):
+        # A phone on its side needs all its room for the cards: the strip stands where their counts are told again.
+        counts = places["counts"]
+        return counts.take_top(counts.h)
+    return shown.take_top(strip_height(shown.w))

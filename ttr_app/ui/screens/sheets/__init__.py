@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from ttr_app.ui.screens.desk import Desk
 
 
+def beside(width: float) -> bool:
+    """Whether a sheet has its buttons beside its words, and may be low: a phone on its side is."""
+    return width >= px(440)
+
+
 class Sheet:
     """One sheet: where it lies, how it is painted, what the board shows meanwhile."""
 

@@ -10,7 +10,7 @@ from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
-from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.screens.sheets import Sheet, beside
 from ttr_app.ui.theme import rgba
 from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.board_selection import Selection
@@ -61,7 +61,7 @@ class PaymentSheet(Sheet):
 
     def height(self, width: float) -> float:
         """Title, consequence, payments, and buttons."""
-        return px(216)
+        return px(140 if beside(width) else 216)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint title, what follows, the payments, the buttons."""

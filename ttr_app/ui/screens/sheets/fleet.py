@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ttr_app.engine import actions
 from ttr_app.i18n import _, n_, reason_words
 from ttr_app.ui.layout import Box
-from ttr_app.ui.look import px
-from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.look import look, px
+from ttr_app.ui.screens.sheets import Sheet, beside
+from ttr_app.ui.screens.sheets.tickets import paint_held
 from ttr_app.ui.widgets.board_selection import Selection
 from ttr_app.ui.widgets.painted import Painter
 
@@ -27,6 +28,7 @@ class SplitSheet(Sheet):
         self.choices_there = [a.target for a in desk.view.legal if a.kind == "split"]
         self.trains = desk.board_facts.numbers.advised_split.get("train", self.choices_there[0])
         self.needs = needs_of(desk)
+        self.looked_at: int | None = None
 
     def height(self, width: float) -> float:
         """Numbers, steps, needs, button."""
@@ -40,21 +42,34 @@ class SplitSheet(Sheet):
         room = room.inset(px(10), px(8))
         p.button("confirm", room.take_bottom(px(54), px(8)), _("Take them"), self.confirm, "main")
         p.text(room.take_top(px(28), px(4)), _("Trains and ships"), "heading")
-        for piece, count in ((0, self.trains), (1, take - self.trains)):
-            line = room.take_top(px(34), px(2))
-            p.text(line, desk.names.piece(piece, count), "title")
+        # A phone on its side has no height for two lines.
+        low = room.h < px(190)
+        line = room.take_top(px(34), px(2))
+        lines = line.columns(2, px(8)) if low else [line, room.take_top(px(34), px(2))]
+        for cell, piece, count in zip(lines, (0, 1), (self.trains, take - self.trains), strict=True):
+            p.text(cell, desk.names.piece(piece, count), "title")
         steps = room.take_top(px(52), px(8)).columns(4, px(6))
         for cell, step in zip(steps, (-5, -1, 1, 5), strict=True):
             sign = f"{step:+d}".replace("-", "−")
             can = self.trains + step in self.choices_there
             p.button(f"step {step}", cell, sign, lambda step=step: self.step(step), enabled=can)
-        p.text(room.take_top(px(18)), _("more or fewer trains"), "small", "ink_soft", "center")
+        if not low:
+            p.text(room.take_top(px(18)), _("more or fewer trains"), "small", "ink_soft", "center")
         trains, ships = self.needs
         need = _("The shortest ways of your tickets need {trains} and {ships}.").format(
             trains=desk.names.piece(0, trains), ships=desk.names.piece(1, ships)
         )
         short = trains > self.trains or ships > take - self.trains
-        p.text(room, need, "body", "danger" if short else "second", valign="top", lines=5)
+        tone = "danger" if short else "second"
+        p.text(
+            room.take_top(min(room.h, px(72 * look.text_scale))), need, "body", tone, valign="top", lines=5
+        )
+        paint_held(p, desk, room, self.looked_at, self.look_at)
+
+    def look_at(self, ticket: int) -> None:
+        """Show one of my tickets on the map, or all again."""
+        self.looked_at = None if self.looked_at == ticket else ticket
+        self.desk.repaint()
 
     def step(self, step: int) -> None:
         """Take more or fewer trains."""
@@ -68,7 +83,7 @@ class SplitSheet(Sheet):
     def selection(self) -> Selection:
         """Show the ways of all tickets."""
         cities, routes = set(), set()
-        for ticket in self.desk.view.tickets:
+        for ticket in self.desk.view.tickets if self.looked_at is None else (self.looked_at,):
             named, way = self.desk.ticket_way(ticket)
             cities.update(named)
             routes.update(way)
@@ -96,7 +111,7 @@ class ExchangeSheet(Sheet):
 
     def height(self, width: float) -> float:
         """Title, numbers, steps, buttons."""
-        return px(216)
+        return px(146 if beside(width) else 216)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint what would be swapped."""

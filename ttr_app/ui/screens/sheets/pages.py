@@ -10,6 +10,7 @@ from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.lettering import smallest_rows
 from ttr_app.ui.widgets.painted import Painter
 
 if TYPE_CHECKING:
@@ -41,7 +42,10 @@ class MenuSheet(Sheet):
         desk = self.desk
         p.fill(room, "scrim")
         tall = room.h >= px(720)
-        width, height = min(px(460 if tall else 700), room.w - px(24)), min(px(716), room.h - px(16))
+        width, height = (
+            min(px(460 if tall else 700), room.w - px(24)),
+            min(px(590 + 50 * look.text_scale), room.h - px(16)),
+        )
         card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
         p.fill(card, "paper", 14)
         card = card.inset(px(18), px(14))
@@ -124,8 +128,8 @@ class LogSheet(Sheet):
         self.first = 0
 
     def height(self, width: float) -> float:
-        """Most of a phone."""
-        return px(420)
+        """All of a phone."""
+        return px(1000)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the newest sentences that there is room for."""
@@ -134,8 +138,12 @@ class LogSheet(Sheet):
         room = room.inset(px(8), px(6))
         top = room.take_top(px(50), px(4))
         p.button("close", top.take_right(px(84), px(6)), _("Close"), self.back, style="label_bold")
-        p.text(top, _("Log"), "heading")
-        row = room.take_top(px(48), px(6))
+        if room.h < px(200):
+            # A phone on its side has room for what is told only if the rest stands in one row.
+            row = top
+        else:
+            p.text(top, _("Log"), "heading")
+            row = room.take_top(px(48), px(6))
         chips = [row.take_left(px(76), px(4)), *row.columns(desk.view.seats, px(4))]
         p.button(
             "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
@@ -145,15 +153,18 @@ class LogSheet(Sheet):
             p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
             prints.paint_seat(p, *chip.middle, px(14), desk.inks[seat])
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
-        high = px(46)
-        count = max(1, int(room.h // (high + px(2))))
         entries = self._entries()
-        for who, words in entries[self.first : self.first + count]:
+        count = 0
+        for who, words in entries[self.first :]:
+            high = max(px(46), smallest_rows(words, room.w - px(28)) * px(15) + px(4))
+            if count and high > room.h + 1:
+                break
+            count += 1
             row = room.take_top(high, px(2))
             mark = row.take_left(px(24), px(4))
             if who is not None:
                 prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
-            p.text(row, words, "label", lines=3)
+            p.text(row, words, "label", lines=max(3, int(row.h // px(15))))
         p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
         p.button(
             "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)

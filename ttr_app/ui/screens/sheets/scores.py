@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ttr_app.i18n import _, n_
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
-from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.screens.sheets import Sheet, beside
 from ttr_app.ui.theme import rgba
 from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.board_selection import Selection
@@ -103,6 +103,10 @@ class ScoreShow(Sheet):
         if wanted > self.at:
             self._go(self.at + 1)
 
+    def height(self, width: float) -> float:
+        """A step and the totals."""
+        return px(140 if beside(width) else 190)
+
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the step and everybody's running total."""
         desk = self.desk
@@ -172,17 +176,27 @@ class ScoreTable(Sheet):
             words += " · " + _("Seal of the shuffle: {hash}").format(hash=desk.session.commitment)
         if code:
             words = _("Code of this deal: {code}").format(code=code) + " · " + words
-        proof = room.take_bottom(px(22 if room.w > px(900) else 52) * look.text_scale, px(4))
+        low = room.h < px(320)
+        proof = room.take_bottom(
+            px(22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52) * look.text_scale, px(4)
+        )
         p.text(proof, words, "small", "ink_soft", "center", lines=3)
         winners = [desk.names.seat(seat) for seat in desk.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
-        p.text(room.take_top(px(44), px(6)), words, "title", "accent", "center")
+        p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
         wide = room.w > px(560)
+        winner = desk.score.winners[0] if self.opened is None else self.opened
+        if wide and room.h > room.w:
+            # A tablet held upright: everything in its whole width, one under the other.
+            self._table(p, room)
+            self._chart(p, room.take_top(min(room.h, room.w) * 0.5, px(8)))
+            self._hand(p, room, winner)
+            return
         table = room.take_left(room.w * 0.56, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
         self._table(p, table)
         if wide and table.h > px(200):
             # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
-            self._hand(p, table, desk.score.winners[0] if self.opened is None else self.opened)
+            self._hand(p, table, winner)
             self._chart(p, room)
         elif self.opened is None:
             self._chart(p, room)
@@ -194,7 +208,7 @@ class ScoreTable(Sheet):
         parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
         rows = _score_rows(room, len(parts))
         for i, row in enumerate(rows):
-            label = row.take_left(row.w * 0.34)
+            label = row.take_left(row.w * (0.42 if len(seats) < 4 else 0.34))
             total = i == len(rows) - 1
             if total:
                 p.fill(Box(label.x, row.y, label.w + row.w, row.h), "paper_sunk", 6)
@@ -234,21 +248,20 @@ class ScoreTable(Sheet):
         head = room.take_top(px(30))
         p.text(head, _("{name}: cards and tickets").format(name=desk.names.seat(seat)), "heading")
         view = desk.session.open_hands()[seat]
-        cards = room.take_bottom(min(px(44), room.h * 0.2), px(6))
-        held = [(card, count) for card, count in enumerate(view.hand) if count]
-        prints.paint_payment(p, cards, desk.board_facts, tuple(held))
         results = desk.score.seats[seat].tickets
-        if not results:
-            return
+        below = room.take_bottom(min(px(44), room.h * 0.2), px(6))
+        held = tuple((card, count) for card, count in enumerate(view.hand) if count)
         columns = 1
         while columns < 3 and room.h / -(-len(results) // columns) < px(26):
             columns += 1
         lines = -(-len(results) // columns)
-        high = min(px(44), room.h / lines - px(3))
+        high = min(px(44), room.h / max(1, lines) - px(3))
         for first in range(0, len(results), columns):
             cells = room.take_top(high, px(3)).columns(columns, px(4))
             for cell, result in zip(cells, results[first : first + columns], strict=False):
                 paint_ticket(p, desk, cell, result.ticket, "done" if result.done else "hopeless", False)
+        cards = Box(room.x, room.top - below.h, room.w, below.h)
+        prints.paint_payment(p, cards, desk.board_facts, held)
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ttr_app.engine import actions
 from ttr_app.i18n import _, n_, reason_words
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import px
-from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.screens.sheets import Sheet, beside
 from ttr_app.ui.widgets.board_selection import Selection
 from ttr_app.ui.widgets.painted import Painter
 from ttr_app.ui.widgets.ticket_list import paint_ticket
 
 if TYPE_CHECKING:
     from ttr_app.ui.screens.desk import Desk
+
+
+def paint_held(
+    p: Painter, desk: Desk, room: Box, looked_at: int | None, look_at: Callable[[int], object]
+) -> None:
+    """Paint the tickets that I have already, those to do first, where a sheet leaves room for them."""
+    held = desk.my_tickets()
+    if not held or room.h < px(30 + 52):
+        return
+    room.take_top(px(4))
+    p.text(room.take_top(px(24), px(2)), _("Your tickets"), "label_bold", "ink_soft")
+    columns = max(1, int(room.w // px(124)))
+    rows = int((room.h + px(4)) // px(56))
+    cells = room.take_top(px(56) * rows - px(4)).grid(columns, rows, px(4))
+    for cell, (ticket, state) in zip(cells, held, strict=False):
+        p.target(f"held {ticket}", cell, lambda ticket=ticket: look_at(ticket), _("Show on the map"))
+        paint_ticket(p, desk, cell, ticket, state, looked_at == ticket)
 
 
 class DrawTicketsSheet(Sheet):
@@ -26,7 +44,7 @@ class DrawTicketsSheet(Sheet):
 
     def height(self, width: float) -> float:
         """Two lines and two buttons."""
-        return px(176)
+        return px(124 if beside(width) else 176)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the question."""
@@ -93,7 +111,8 @@ class OfferSheet(Sheet):
         across = 2 if room.w > px(500) and room.h < px(54) * len(self.offer) else 1
         lines = -(-len(self.offer) // across)
         gap = px(6) if room.h > px(58) * lines else px(2)
-        high = min(px(76), (room.h + gap) / max(1, lines) - gap)
+        # Beside what is offered, what I hold already has to be seen too.
+        high = min(px(60 if desk.my_tickets() else 76), (room.h + gap) / max(1, lines) - gap)
         cells = room.take_top((high + gap) * lines - gap).grid(across, lines, gap)
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             keep = bool(self.kept >> i & 1)
@@ -108,6 +127,13 @@ class OfferSheet(Sheet):
             paint_ticket(p, desk, row, ticket, "open", self.looked_at == ticket)
             if not keep:
                 p.fill(row, (*_paper(), 0.55), 6)
+
+        paint_held(p, desk, room, self.looked_at, self.look_at)
+
+    def look_at(self, ticket: int) -> None:
+        """Show one of my tickets on the map, or all that are offered again."""
+        self.looked_at = None if self.looked_at == ticket else ticket
+        self.desk.repaint()
 
     def toggle(self, index: int) -> None:
         """Keep or return a ticket, and show it on the map."""

@@ -8,6 +8,7 @@ from ttr_app.engine import actions
 from ttr_app.i18n import _, n_
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import px
+from ttr_app.ui.screens.sheets import beside
 from ttr_app.ui.screens.sheets.claim import PaymentSheet
 from ttr_app.ui.widgets import prints
 from ttr_app.ui.widgets.board_selection import Selection
@@ -33,7 +34,7 @@ class TunnelSheet(PaymentSheet):
 
     def height(self, width: float) -> float:
         """Title, turned cards, payments, buttons."""
-        return px(226)
+        return px(150 if beside(width) else 226)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the cards turned over and the choice."""

@@ -1,0 +1,81 @@
+"""What lies under a sheet is still told: my tickets beside an offer, the map above a claim, all lines of the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.stranger import begin, go_on_until, reading, shortened, start, table
+from tests.ui.test_rotate import asked, can, first, play_on, tap_route
+from tools.tablet import Tablet
+
+
+@pytest.mark.parametrize("map_id", ["usa", "world"])
+def test_my_tickets_can_be_seen_while_new_ones_are_chosen(
+    tablet: Tablet, tmp_path: Path, map_id: str
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table(map_id))
+    go_on_until(hands, lambda s: can("tickets")(s))
+    mine = session.view.tickets[:4]
+    session.submit(first(session, "tickets"))
+    go_on_until(hands, asked("offer"))
+    seen = [t.key for t in hands.page.sheet.targets if t.key.startswith("held ")]
+    assert seen[: len(mine)] == [f"held {ticket}" for ticket, _state in hands.desk.my_tickets()][: len(mine)]
+    tablet.picture(f"offer-{map_id}")
+    hands.tap(seen[0])
+    assert hands.desk.selection().ticket_cities == session.board.tickets[int(seen[0].split()[1])].cities
+    hands.tap(seen[0])
+    hands.tap("offer 0")
+    assert hands.desk.sheet.kept.bit_count() == len(session.view.offer) - 1
+
+
+def test_no_ticket_looks_hopeless_before_there_are_trains(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    begin(hands, table("world"))
+    go_on_until(hands, asked("split"))
+    assert {state for _ticket, state in hands.desk.my_tickets()} == {"open"}
+    assert any(t.key.startswith("held ") for t in hands.page.sheet.targets)
+    hands.tap("confirm")
+    go_on_until(hands, asked("turn"))
+    assert "hopeless" not in {state for _ticket, state in hands.desk.my_tickets()}
+
+
+def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa"))
+    go_on_until(hands, can("claim"))
+    tablet.resize(640, 360)
+    tap_route(hands, first(session, "claim").target)
+    hands.desk.sheet.nearby, hands.desk.sheet.extra = [], 0.0
+    hands.page.relayout()
+    tablet.seconds(1)
+    board = hands.page.board
+    assert board.height >= 80
+    x, y = hands.on_board(board, *hands.page.plan.routes[hands.desk.sheet.route].spaces[0][:2])
+    assert board.collide_point(x, y)
+    assert board.camera.pose.scale * hands.page.plan.size[0] >= 0.9 * board.width, "large enough to be found"
+    tablet.picture("claim-low")
+    hands.tap("cancel")
+    tablet.seconds(1)
+    assert board.camera.at_fit(), "the whole map is back"
+
+
+def test_no_line_of_the_log_is_cut(tablet: Tablet, tmp_path: Path) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path)
+        begin(hands, table("world", "pcccc"))
+        assert play_on(hands, asked("turn"))
+        told: set[str] = set()
+        hands.tap("log")
+        while True:
+            written = [note for note in notes[id(hands.page.sheet)] if note.style == "label"]
+            assert not [note.words for note in written if shortened(note)]
+            told |= {note.words for note in written}
+            if not hands.can("older"):
+                break
+            hands.tap("older")
+    entries = {words for _seat, words in hands.desk.sheet._entries()}
+    assert entries <= told
+    assert max(len(words) for words in entries) > 100, "a long line was among them"
