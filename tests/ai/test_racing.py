@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.ai.boards import Position, game, positions
+from ttr_app.ai import advise
 from ttr_app.ai.atlas import Atlas
 from ttr_app.ai.levels import skill_of
 from ttr_app.ai.moment import Moment
@@ -156,3 +157,20 @@ def test_schemes_are_ways_that_the_trains_reach_for(seats: int) -> None:
             assert sum(min(n for _, n, _ in race.lanes[e]) for e in scheme.edges) <= race.trains
             assert scheme.left <= race.need - len(scheme.tickets)
     assert seen > 20
+
+
+def test_advice_shows_the_routes_that_the_race_goes_for() -> None:
+    """What a child is shown on the map is what the best move is about."""
+    table = game("first_journey_europe")
+    seen = 0
+    for state in positions("first_journey_europe", 2, seed=5, every=3):
+        view = table.observe(state, state.to_move)
+        if view.decision != "turn":
+            continue
+        advice = advise(table, view)
+        best = advice.moves[0]
+        if best.action.kind == "claim" and best.why.code == "plan":
+            seen += 1
+            ends = {table.board.ends[r] for r in advice.routes}
+            assert table.board.ends[best.action.target] in ends
+    assert seen > 3

@@ -12,6 +12,7 @@ from .goals import done_tickets
 from .levels import skill_of
 from .moment import Moment
 from .planning import likely
+from .schemes import Race
 from .why import Choice
 
 
@@ -45,8 +46,9 @@ def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
     moment = Moment(brain.atlas, view, brain.skill)
     reading, plan = moment.reading, moment.plan
     ends = brain.atlas.edge_ends
-    shopping, wilds = _shopping(moment)
-    order = sorted(plan.routes, key=lambda r: (-moment.loss(r) * reading.interest(r), r))
+    routes = _race(moment) or plan.routes
+    shopping, wilds = _shopping(moment, routes)
+    order = sorted(routes, key=lambda r: (-moment.loss(r) * reading.interest(r), r))
     return Advice(
         choices,
         tuple(order),
@@ -90,13 +92,25 @@ def _hope(moment: Moment, ticket: int) -> TicketHope:
     return TicketHope(ticket, False, round(likely(spare, len(routes), skill.hope), 3), routes)
 
 
-def _shopping(moment: Moment) -> tuple[tuple[tuple[int, int], ...], int]:
-    """Cards of each colour that the routes of the plan lack, and wilds that ferries ask for."""
+def _race(moment: Moment) -> tuple[int, ...]:
+    """The routes that a race for tickets claims next, where the moves come from it too."""
+    view = moment.view
+    if not moment.skill.futures or not moment.board.numbers.tickets_to_win or view.decision != "turn":
+        return ()
+    race = Race(moment)
+    for _ in race.think():
+        continue
+    lanes = moment.reading.best_lanes
+    return tuple(lanes[e] for e in race.top.edges if lanes[e] >= 0) if race.top else ()
+
+
+def _shopping(moment: Moment, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
+    """Cards of each colour that some routes lack, and wilds that ferries ask for."""
     board, reading = moment.board, moment.reading
     have = [row[:] for row in reading.have]
     wilds, asked = reading.wilds, 0
     lacking: dict[int, int] = {}
-    for route in sorted(moment.plan.routes, key=lambda r: (board.route_colours[r] < 0, r)):
+    for route in sorted(routes, key=lambda r: (board.route_colours[r] < 0, r)):
         need, colour = moment.atlas.need[route], board.route_colours[route]
         forced = board.locomotives[route]
         asked += max(0, forced - wilds)
