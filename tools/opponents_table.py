@@ -107,6 +107,18 @@ def variety(outcomes: dict[Pairing, Outcome], level: str) -> str:
     return f"{100 * max(shares):.0f} %" if shares else "–"
 
 
+def styles(outcomes: dict[Pairing, Outcome], level: str) -> str:
+    """Say how often a level raced and how often it lived on tickets in its steps games."""
+    row = max(
+        (row for p, o in outcomes.items() if p.part == "steps" for row in o.rows if row.name == level),
+        key=lambda row: row.games,
+    )
+    return (
+        f"Of the games of {level} in it tickets brought less than a sixth of the points in {100 * row.races:.0f} %"
+        f" (long races) and more than a third in {100 * row.hauls:.0f} % (ticket games)."
+    )
+
+
 def page(
     map_outcomes: dict[str, dict[Pairing, Outcome]],
     command: str,
@@ -128,7 +140,8 @@ def page(
         lines += [f"## {map_name}", ""]
         if any(p.part == "steps" for p in outcomes):
             seen = ", ".join(f"{level} {variety(outcomes, level)}" for level in levels)
-            lines += [f"Routes claimed at least once in the games of the first table: {seen}.", ""]
+            lines += [f"Routes claimed at least once in the games of the first table: {seen}."]
+            lines += [styles(outcomes, levels[-1]), ""]
         for part in PARTS:
             rows = [line for p, o in outcomes.items() if p.part == part for line in written(p, o)]
             if rows:

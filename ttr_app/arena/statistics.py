@@ -41,6 +41,8 @@ class Row(msgspec.Struct, frozen=True):
     longest: float
     variety: float  # the share of the map's routes that it claimed at least once
     kinds: dict[str, float]
+    races: float  # the share of games in which tickets brought less than a sixth of the points
+    hauls: float  # the share of games in which they brought more than a third
 
 
 def wilson(won: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -113,6 +115,8 @@ def _row(name: str, played: list[SeatRecord], seats: int, routes: int) -> Row:
         longest=sum(p.longest for p in played) / games,
         variety=len(claimed) / routes,
         kinds=_means([p.kinds for p in played]),
+        races=sum(6 * p.parts.get("tickets", 0) < p.total for p in played) / games,
+        hauls=sum(3 * p.parts.get("tickets", 0) > max(0, p.total) for p in played) / games,
     )
 
 
