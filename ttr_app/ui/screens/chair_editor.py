@@ -51,6 +51,29 @@ def character_words(character: str | None) -> str:
     return words.get(character or "", _("any temper"))
 
 
+def level_line(level: str) -> str:
+    """Say in a line how a level plays."""
+    lines = {
+        "whistle_stop": _("Overlooks routes and forgets its tickets: a child can beat it."),
+        "local": _("Has a plan, but much escapes it."),
+        "express": _("Plays well and errs now and then."),
+        "master": _("Reads the table and seldom errs."),
+        "champion": _("Overlooks nothing."),
+    }
+    return lines.get(level, "")
+
+
+def character_line(character: str | None) -> str:
+    """Say in a line what a temper is like."""
+    lines = {
+        "surveyor": _("Builds one long line, longer than yours if it can."),
+        "collector": _("Takes many tickets and means to finish them all."),
+        "blocker": _("Likes the routes that somebody else needs."),
+        "racer": _("Lays long routes and ends the game before you are ready."),
+    }
+    return lines.get(character or "", _("Goes by its cards: now a long race, now many tickets."))
+
+
 def assist_words(assist: str) -> str:
     """Name a level of assistance."""
     return {"off": _("no help"), "tickets": _("help with tickets"), "plan": _("full plan")}[assist]
@@ -102,6 +125,19 @@ class ChairEditor:
         levels = [(f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.levels]
         tempers: list[str | None] = [None, *self.house.characters]
         kinds = [(f"temper {c}", character_words(c), chair.character == c, {"character": c}) for c in tempers]
+        lines = level_line(chair.level), character_line(chair.character)
+        line = px(24 if room.w > px(500) else 44) * look.text_scale
+        rows = -(-len(levels) // max(2, min(5, int(room.w // px(210)))))
+        if room.h >= 2 * (rows * px(58) + line + px(16)):
+            # There is room to say below each choice what it means.
+            for options, words in ((levels, lines[0]), (kinds, lines[1])):
+                if options is kinds or not dealt:
+                    self._options(p, room, options)
+                room.take_top(px(6))
+                p.text(room.take_top(line, px(16)), words, "body", "ink_soft", lines=2)
+            return
+        if room.h > px(250) * look.text_scale:
+            p.text(room.take_bottom(2 * line, px(8)), " ".join(lines), "body", "ink_soft", lines=3)
         if not dealt:
             self._options(p, room.take_top((room.h - px(12)) / 2, px(12)), levels)
         self._options(p, room, kinds)
@@ -119,7 +155,9 @@ class ChairEditor:
 
     def _options(self, p: Painter, room: Box, options: list, columns: int = 0) -> None:
         """Paint a choice as buttons in as few rows as look well; what there is no room for is left out."""
-        least = 5 if room.h < px(110) else 2
+        # Up to five are all shown, in as many columns as that takes; of many names as many as there is room for.
+        high = max(1, int((room.h + px(6)) // px(54)))
+        least = max(2, -(-min(5, len(options)) // high))
         columns = columns or max(least, min(5, int(room.w // px(210))))
         rows = min(-(-len(options) // columns), max(1, int((room.h + px(6)) // px(54))))
         height = min(room.h, rows * px(58) - px(6))

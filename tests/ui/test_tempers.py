@@ -1,0 +1,50 @@
+"""Whoever sets a computer up reads in a line what its level and its temper are like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.stranger import SIZES, complaints, reading, start
+from tools.tablet import Tablet
+from ttr_app.ai import CHARACTERS, LEVELS
+from ttr_app.ui.screens.chair_editor import character_line, level_line
+
+TEMPERS = (None, *CHARACTERS)
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_level_and_temper_is_told_in_a_line_of_its_own(
+    tablet: Tablet, tmp_path: Path, language: str
+) -> None:
+    hands = start(tablet, tmp_path, language=language)
+    assert len({level_line(level) for level in LEVELS} - {""}) == len(LEVELS)
+    assert len({character_line(temper) for temper in TEMPERS}) == len(TEMPERS)
+    hands.tap("new usa")
+    hands.tap("chair 1")
+    for level, temper in zip(LEVELS, TEMPERS, strict=True):
+        hands.tap(f"level {level}")
+        hands.tap(f"temper {temper}")
+        said = "\n".join(tablet.texts())
+        assert level_line(level) in said
+        assert character_line(temper) in said
+    tablet.picture(f"temper-{language}")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_editor_of_a_computer_is_readable_at_every_size(
+    tablet: Tablet, tmp_path: Path, language: str, text_size: float
+) -> None:
+    hands = start(tablet, tmp_path, language=language, text_size=text_size)
+    hands.tap("new world")
+    hands.tap("chair 1")
+    with reading() as notes:
+        for size in SIZES:
+            tablet.resize(*size)
+            tablet.frames(3)
+            hands.tap("temper racer")
+            tablet.frames(2)
+            assert complaints(hands, notes) == []
+            tablet.picture(f"temper-{language}-{size[0]}-{text_size}")
