@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -18,6 +18,7 @@ from ttr_app.ai import CHARACTERS, LEVELS
 from ttr_app.arena.plan import Plan
 from ttr_app.arena.report import cells
 from ttr_app.arena.run import Outcome, run
+from ttr_app.arena.statistics import Row
 from ttr_app.arena.workers import Crew, crew_for
 from ttr_app.cli import BOT_SOURCES
 from ttr_app.storage.maps import BUILTIN
@@ -45,6 +46,17 @@ TITLES = {
     "held": "Against the second panel, that nothing was tuned against, two seats",
 }
 HEADS = ("player", "against", "wins", "95 %", "wanted", "Elo", "score", "done/kept", "turns")
+
+
+FIGURES: tuple[Callable[[Row], float], ...] = (
+    lambda row: row.longest,
+    lambda row: row.kept,
+    lambda row: row.kinds.get("tickets", 0.0) + row.kinds.get("throw", 0.0),
+    lambda row: row.turns,
+    lambda row: row.parts.get("routes", 0.0),
+    lambda row: row.parts.get("tickets", 0.0),
+)
+"""What tells the characters apart, in the order of the table's columns."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +131,26 @@ def styles(outcomes: dict[Pairing, Outcome], level: str) -> str:
     )
 
 
+def tempers(outcomes: dict[Pairing, Outcome]) -> list[str]:
+    """Write what tells the characters apart, over all their games against each other."""
+    lines = [
+        "| character | longest path | tickets kept | draws of tickets | own turns | from routes | from tickets |"
+    ]
+    lines.append("|---" * 7 + "|")
+    for name in CHARACTERS:
+        found = [
+            row
+            for pairing, outcome in outcomes.items()
+            if pairing.part == "characters"
+            for row in outcome.rows
+            if row.name.endswith(f"@{name}")
+        ]
+        games = sum(row.games for row in found)
+        mean = [sum(row.games * figure(row) for row in found) / games for figure in FIGURES]
+        lines.append(f"| {name} | " + " | ".join(f"{each:.2f}" for each in mean) + " |")
+    return lines
+
+
 def page(
     map_outcomes: dict[str, dict[Pairing, Outcome]],
     command: str,
@@ -152,6 +184,8 @@ def page(
                     "|---" * len(HEADS) + "|",
                 ]
                 lines += [*rows, ""]
+            if rows and part == "characters":
+                lines += [*tempers(outcomes), ""]
     return "\n".join(lines)
 
 
