@@ -70,12 +70,17 @@ MORE = {
     "classic": {},
     "europe": {"station": 0.8, "wait": 0.3},
     "world": {"harbour": 0.25, "trains": 1.0},
-    "first_journey": {"turn": 0.3, "delivery": 2.0},
+    "first_journey": {
+        "later": 0.1,
+        "surplus": 0.08,
+        "scarce": 0.03,
+        "anew": 0.25,
+        "danger": 0.03,
+        "tire": 0.6,
+    },
 }
-NEVER = {
-    "first_journey": ("join", "tickets", "share", "busy", "burden", "ending", "longest", "block", "patience"),
-}
-"""Weights that mean nothing under some rules."""
+ALONE = ("first_journey",)
+"""Rules under which only the weights of `MORE` mean anything: those of the race for tickets."""
 
 AT_LEAST = {"least": -9.0, "shy": -9.0, "ending": -9.0, "burden": -9.0, "slack": -3.0, "trains": -9.0}
 AT_MOST = {"hope": 0.999, "defer": 1.0}
@@ -198,9 +203,7 @@ def main() -> None:
     arena = Arena(args.map, args.seats)
     first = BrainAgent(arena.game, "champion", "").skill
     best = msgspec.structs.replace(first, **json.loads(args.start))
-    steps = {**STEPS, **MORE[arena.rules]}
-    for field in NEVER.get(arena.rules, ()):
-        steps.pop(field)
+    steps = MORE[arena.rules] if arena.rules in ALONE else {**STEPS, **MORE[arena.rules]}
     out = ROOT / "tools" / "tuned" / f"{args.map}-{args.seats}.json"
     log: dict[str, Any] = {"map": args.map, "seats": args.seats, "seed": args.seed, "samples": args.samples}
     log["rounds"] = []
