@@ -127,7 +127,7 @@ def styles(outcomes: dict[Pairing, Outcome], level: str) -> str:
     )
     return (
         f"Of the games of {level} in it tickets brought less than a sixth of the points in {100 * row.races:.0f} %"
-        f" (long races) and more than a third in {100 * row.hauls:.0f} % (ticket games)."
+        f" (long races) and more than a quarter in {100 * row.hauls:.0f} % (ticket games)."
     )
 
 

@@ -42,7 +42,7 @@ class Row(msgspec.Struct, frozen=True):
     variety: float  # the share of the map's routes that it claimed at least once
     kinds: dict[str, float]
     races: float  # the share of games in which tickets brought less than a sixth of the points
-    hauls: float  # the share of games in which they brought more than a third
+    hauls: float  # the share of games in which they brought more than a quarter
 
 
 def wilson(won: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -116,7 +116,7 @@ def _row(name: str, played: list[SeatRecord], seats: int, routes: int) -> Row:
         variety=len(claimed) / routes,
         kinds=_means([p.kinds for p in played]),
         races=sum(6 * p.parts.get("tickets", 0) < p.total for p in played) / games,
-        hauls=sum(3 * p.parts.get("tickets", 0) > max(0, p.total) for p in played) / games,
+        hauls=sum(4 * p.parts.get("tickets", 0) > max(0, p.total) for p in played) / games,
     )
 
 
