@@ -74,7 +74,13 @@ class SeatsPanel(Panel):
         tight = cells[0].w < px(34)
         side, gap = (px(11), px(1)) if tight else (px(14), px(3))
         if tight:
-            needs = [side + gap + measure(words, "small") for _mark, words, _warn in marks]
+            numbers = [measure(words, "small") for _mark, words, _warn in marks]
+            # In large letters the signs are smaller, and at last what stands last (stations, harbours) is left out.
+            side = max(px(8), min(side, (row.w - sum(numbers)) / len(marks) - gap))
+            while sum(numbers) + len(numbers) * (side + gap) > row.w and len(numbers) > pieces + 2:
+                numbers.pop()
+            marks = marks[: len(numbers)]
+            needs = [side + gap + number for number in numbers]
             spare = max(0, row.w - sum(needs)) / len(needs)
             cells = [row.take_left(need + spare) for need in needs]
         for i, (box, (mark, words, warn)) in enumerate(zip(cells, marks, strict=True)):
