@@ -7,10 +7,13 @@ the screen is started before the first of these modules is read.
 
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
 from tools.tablet import Tablet
+from ttr_app.engine import Rng
+from ttr_app.session.deals import SEED_BITS
 
 HERE = Path(__file__).parent
 
@@ -38,6 +41,15 @@ def tablet() -> Iterator[Tablet]:
     lent.window.clearcolor = (0, 0, 0, 1)
     yield lent
     lent.clear()
+
+
+@pytest.fixture(autouse=True)
+def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal each test the same cards in every run: what "Play" deals would else be another game each time."""
+    from ttr_app.ui import house
+
+    seeds = Rng(crc32(request.node.name.encode()))
+    monkeypatch.setattr(house, "fresh_seed", lambda: seeds.below(1 << SEED_BITS))
 
 
 def pytest_unconfigure() -> None:
