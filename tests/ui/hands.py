@@ -96,9 +96,10 @@ class Hands:
     def on_board(self, board: Any, x: float, y: float) -> tuple[float, float]:
         """Give the window position of a place on the board."""
         period = self.page.plan.period
-        if period:
-            x %= period
-        sx, sy = board.camera.to_screen(x, y)
+        # The world is round: of the places that a route has on it, the one nearest to the middle is in sight.
+        turns = [x % period + turn * period for turn in (-1, 0, 1)] if period else [x]
+        places = [board.camera.to_screen(turn, y) for turn in turns]
+        sx, sy = min(places, key=lambda place: abs(place[0] - board.width / 2))
         return board.x + sx, board.y + sy
 
     def do(self, action: Action) -> None:
