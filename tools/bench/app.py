@@ -45,7 +45,7 @@ def cold_start() -> Iterator[Record]:
 @bench("app.frame_while_thinking", screen=True)
 def frame_while_thinking() -> Iterator[Record]:
     """Draw the same scene while a Champion thinks, over and over, and once its answer is there but not shown yet."""
-    for map_id in ("europe", "world"):
+    for map_id in ("usa", "europe", "first_journey_europe", "world"):
         thinking: list[float] = []
         still: list[float] = []
         for scene in _champion_thinks(map_id, 4):
@@ -196,6 +196,8 @@ def _champion_thinks(map_id: str, turns: int, person_first: bool = False) -> Ite
     for _ in range(2000):
         view = session.view
         if session.status.wait == "computer":
+            while page.board.laying or page._parting:
+                tablet.frames(1)  # a computer is asked once the last move has been seen, and that takes time
             tablet.frames(1, step=1e-5)
             opening = session._record.state.turn == 0
             if opening or found >= turns:
