@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from ..engine import Board
 
@@ -58,6 +59,11 @@ class Atlas:
         self.harbours = numbers.buildings > 0 and bool(numbers.harbour_points)
         self.stations = numbers.buildings > 0 and not self.harbours
         self.spaces = tuple(min([board.lengths[r] for r in routes]) for routes in self.lanes)
+        # Turns between the cities of every ticket on the empty board, for somebody whose cards are not known.
+        plain = [1.0 + 0.5 * n for n in self.spaces]
+        self.apart = tuple(
+            sum([self.way(plain, a, b)[0] for a, b in pairwise(ticket.cities)]) for ticket in board.tickets
+        )
         self.top_points = max(max(board.route_points), 1)
         self.pieces = (
             sum(board.numbers.pieces.values()) if not board.numbers.take_pieces else board.numbers.take_pieces

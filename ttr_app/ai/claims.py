@@ -55,7 +55,10 @@ def claim_choice(moment: Moment, action: Action) -> Choice:
     target = wants.by_route.get(route)
     if target is not None:
         stake = moment.loss(route) if skill.criticality and route in plan.routes else target.gain
-        worth += skill.claim + skill.risk * reading.interest(route) * stake
+        gone = skill.risk * reading.interest(route)
+        if skill.guess:
+            gone += skill.guess * moment.wanted(route)
+        worth += skill.claim + gone * stake
     if route not in plan.routes:
         worth -= moment.delay + moment.starves(route)
     code = "plan" if route in plan.routes else "long_route" if target is not None else "spare_points"
@@ -65,11 +68,15 @@ def claim_choice(moment: Moment, action: Action) -> Choice:
         lead = moment.lead(route)
         worth += skill.ending * lead
         code = "ends_ahead" if lead > 0.0 else code
+    rival = -1
     if skill.block:
-        denied = skill.block * reading.denial(route)
+        points, loser = moment.denial(route)
+        denied = skill.block * points
         worth += denied
-        code = "blocks" if denied > 1.0 and route not in plan.routes and worth - denied < 0.0 else code
-    return Choice(action, worth, Why(code, (route,), tickets=plan.tickets, worth=worth))
+        if denied > 1.0 and route not in plan.routes and worth - denied < 0.0:
+            code, rival = "blocks", loser
+    why = Why(code, (route,), tickets=plan.tickets, seat=rival, worth=worth)
+    return Choice(action, worth, why)
 
 
 def route_worth(moment: Moment, route: int) -> float:

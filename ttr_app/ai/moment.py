@@ -10,6 +10,7 @@ from .atlas import FAR, Atlas
 from .goals import done_tickets
 from .planning import Plan, likely, make_plan
 from .reading import Reading
+from .rivals import Rival
 from .skill import Skill
 from .wanting import Wants
 
@@ -35,19 +36,20 @@ class Moment:
         known = self._losses.get(edge)
         if known is None:
             reading = self.reading
-            price, trees = reading.edge_prices[edge], reading.trees
-            reading.edge_prices[edge], reading.trees = FAR, {}
+            price, turns, trees = reading.edge_prices[edge], reading.edge_turns[edge], reading.trees
+            reading.edge_prices[edge] = reading.edge_turns[edge] = FAR
+            reading.trees = {}
             known = self._losses[edge] = max(
                 0.0, self.plan.worth - make_plan(reading, self.view.tickets).worth
             )
-            reading.edge_prices[edge], reading.trees = price, trees
+            reading.edge_prices[edge], reading.edge_turns[edge], reading.trees = price, turns, trees
         return known
 
     @cached_property
     def delay(self) -> float:
         """What a turn that does not serve the plan costs its chances."""
         plan, hope = self.plan, self.skill.hope
-        spare = self.reading.turns - plan.turns - self.skill.slack
+        spare = self.reading.time - plan.turns - self.skill.slack
         stake = sum([g.points + g.penalty for g in plan.pursued])
         return stake * (likely(spare, len(plan.routes), hope) - likely(spare - 1.0, len(plan.routes), hope))
 
@@ -95,6 +97,33 @@ class Moment:
             if seat != reading.me
         ]
         return max(-1.0, min(1.0, (mine - max(rivals)) / 20.0))
+
+    @cached_property
+    def rivals(self) -> tuple[Rival, ...]:
+        """The other seats and what they seem to be building."""
+        me = self.reading.me
+        return tuple(Rival(self.reading, seat) for seat in range(self.view.seats) if seat != me)
+
+    def denial(self, route: int) -> tuple[float, int]:
+        """Points that the others would miss if they could not claim a route any more, and who would miss most."""
+        if not self._rivals_lane(route):
+            return 0.0, -1
+        edge = self.atlas.edge_of[route]
+        lost = [(rival.losses.get(edge, 0.0), rival.seat) for rival in self.rivals]
+        # Of several rivals it is one that loses, and all the others that gain by it.
+        return sum([points for points, _ in lost]) / len(lost), max(lost)[1]
+
+    def wanted(self, route: int) -> float:
+        """How surely somebody else's tickets lead over a route, so that it may soon be gone."""
+        if not self._rivals_lane(route):
+            return 0.0
+        edge = self.atlas.edge_of[route]
+        return min(1.0, sum([rival.wants.get(edge, 0.0) for rival in self.rivals]))
+
+    def _rivals_lane(self, route: int) -> bool:
+        """Whether a claim leaves the others no lane."""
+        twin, board = self.board.twins[route], self.board
+        return twin < 0 or board.twins_close or self.view.owner[twin] >= 0
 
     @property
     def last(self) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from .atlas import FAR
 from .goals import Goal, goals_of
 from .reading import Reading
+from .waiting import plan_turns
 
 
 class Plan(msgspec.Struct):
@@ -36,6 +37,7 @@ class _Sketch(msgspec.Struct):
     goals: tuple[Goal, ...] = ()
     edges: tuple[int, ...] = ()
     shares: dict[Goal, float] = {}
+    chance: float = 0.0
 
 
 def make_plan(reading: Reading, tickets: tuple[int, ...], bonus: bool = True) -> Plan:
@@ -78,7 +80,7 @@ def make_plan(reading: Reading, tickets: tuple[int, ...], bonus: bool = True) ->
         best.edges,
         routes,
         borrow,
-        sum([reading.take_turns(r) for r in routes]) + 1.5 * len(borrow),
+        plan_turns(reading, routes) + 1.5 * len(borrow),
         (trains[0], trains[1]),
     )
 
@@ -92,8 +94,17 @@ def _routes(reading: Reading, edges: Sequence[int]) -> tuple[tuple[int, ...], tu
 def _sketch(
     reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], quick: bool = False
 ) -> _Sketch:
-    """The tree for some goals and the points expected of pursuing just those."""
-    cost, edges, shares = join(reading, goals, quick)
+    """The better of the cheapest tree for some goals and, if that may come too late, the one that is done soonest."""
+    best = _drawn(reading, every, goals, join(reading, goals, quick))
+    if best.chance < reading.skill.hurry:
+        soon = _drawn(reading, every, goals, join(reading, goals, quick, soon=True))
+        best = max(best, soon, key=lambda s: s.worth)
+    return best
+
+
+def _drawn(reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], tree: Tree) -> _Sketch:
+    """A tree for some goals with the points expected of pursuing just those."""
+    cost, edges, shares = tree
     if cost >= FAR:
         return _Sketch(-FAR, shares=shares)
     board, skill = reading.board, reading.skill
@@ -101,18 +112,17 @@ def _sketch(
     if borrow and reading.stations_needed(borrow) > reading.stations_left:
         return _Sketch(-FAR, shares=shares)
     need = [0, 0]
-    turns = 1.5 * len(borrow)
+    turns = 1.5 * len(borrow) + plan_turns(reading, routes)
     for r in routes:
         need[board.pieces[r]] += board.lengths[r]
-        turns += reading.take_turns(r)
     for piece, n in enumerate(reading.supply):
         if need[piece] > n:
             return _Sketch(-FAR, shares=shares)
-    chance = likely(reading.turns - turns - skill.slack, len(routes), skill.hope)
+    chance = likely(reading.time - turns - skill.slack, len(routes), skill.hope)
     worth = -cost - sum([g.penalty for g in every])
     for g in goals:
         worth += chance * (g.points + g.penalty)
-    return _Sketch(worth, goals, edges, shares)
+    return _Sketch(worth, goals, edges, shares, chance)
 
 
 def likely(spare: float, routes: int, hope: float) -> float:
@@ -127,16 +137,21 @@ Tree = tuple[float, tuple[int, ...], dict[Goal, float]]
 """Price of a tree, its edges that are not owned, and what each goal added to the price."""
 
 
-def join(reading: Reading, goals: tuple[Goal, ...], quick: bool = False) -> Tree:
-    """The cheapest edges found that join the cities of all these goals, trying several orders."""
-    key = (goals, quick)
+def join(reading: Reading, goals: tuple[Goal, ...], quick: bool = False, soon: bool = False) -> Tree:
+    """The cheapest edges found that join the cities of all these goals, in points or in turns, in several orders."""
+    key = (goals, quick, soon)
     known = reading.trees.get(key)
     if known is None:
-        known = reading.trees[key] = _join(reading, goals, quick)
+        prices = reading.edge_turns if soon else reading.edge_prices
+        known = _join(reading, goals, quick, prices)
+        if soon and known[0] < FAR:  # whatever a way was looked for by, it is paid for in points
+            cost = sum([reading.edge_prices[e] for e in known[1]])
+            known = (cost, known[1], {g: n * cost / max(known[0], 0.1) for g, n in known[2].items()})
+        reading.trees[key] = known
     return known
 
 
-def _join(reading: Reading, goals: tuple[Goal, ...], quick: bool) -> Tree:
+def _join(reading: Reading, goals: tuple[Goal, ...], quick: bool, prices: list[float]) -> Tree:
     if len(goals) <= 1:
         orders = [goals]
     elif len(goals) == 2 and not quick:
@@ -152,7 +167,7 @@ def _join(reading: Reading, goals: tuple[Goal, ...], quick: bool) -> Tree:
         cost = 0.0
         edges: list[int] = []
         shares: dict[Goal, float] = {}
-        now = list(reading.edge_prices)
+        now = list(prices)
         for goal in order:
             before = cost
             for a, b in pairwise(goal.cities):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..engine import PlayerView
@@ -53,7 +54,7 @@ class Reading:
         self._read_pace()
         self._weigh_routes()
         self._price_edges()
-        self.trees: dict[tuple[tuple[Goal, ...], bool], Tree] = {}  # what `join` has found already
+        self.trees: dict[tuple[tuple[Goal, ...], bool, bool], Tree] = {}  # what `join` has found already
 
     def _read_unseen(self) -> None:
         """How likely each card kind comes off each deck: all cards that are not seen elsewhere."""
@@ -86,16 +87,32 @@ class Reading:
             total = sum(pool) or 1
             self.chance.append([n / total for n in pool])
 
+        # How much rarer the cards of each colour are than at the beginning, wilds counted in.
+        skill, wild = self.skill, board.wild
+        self.rarity: list[list[float]] = []
+        for deck, suits in enumerate(board.suits):
+            odds = self.chance[deck] if deck < len(self.chance) else self.chance[0]
+            base = [
+                board.card_count(c) if board.card_decks[c] == deck else 0 for c in range(len(board.cards))
+            ]
+            every = float(sum(base)) or 1.0
+            row = []
+            for suit in suits:
+                now = sum([odds[c] for c in suit]) + odds[wild]
+                usual = (sum([base[c] for c in suit]) + base[wild]) / every
+                row.append(min(3.0, (usual / max(now, 0.01)) ** skill.rare) if usual else 1.0)
+            self.rarity.append(row)
+
     def _read_horizon(self) -> None:
         """Own turns left, this one included, as far as the pieces and hands of all tell."""
         view, board = self.view, self.board
         n = board.numbers
         if view.turns_left > 0:
-            self.turns = float((view.turns_left + view.seats - 1) // view.seats)
+            self.turns = self.time = float((view.turns_left + view.seats - 1) // view.seats)
             self.sure = True
             return
         self.sure = False
-        fewest, skill = FAR, self.skill
+        fewest, theirs, skill = FAR, FAR, self.skill
         for seat, supply in enumerate(view.supply):
             pieces = sum(supply) if supply and sum(supply) else self.atlas.pieces
             left = max(0, pieces - n.end_at)
@@ -107,6 +124,8 @@ class Reading:
             if seat == self.me:
                 # One ends the game oneself only when one wants to.
                 turns = turns * skill.patience + 3.0 * (skill.patience - 1.0)
+            elif turns < theirs:
+                theirs = turns
             if turns < fewest:
                 fewest = turns
         if n.tickets_to_win:
@@ -114,6 +133,8 @@ class Reading:
                 done = len(view.done[seat]) + view.bonus[seat]
                 fewest = min(fewest, 4.0 * (n.tickets_to_win - done))
         self.turns = fewest + 1.0 + max(0, n.end_turns - 1)
+        # Somebody who would run out of pieces first may wait with the last ones until a ticket is done.
+        self.time = self.turns + skill.control * max(0.0, theirs - fewest)
 
     def _read_pace(self) -> None:
         """What a turn is worth: the points a turn of the last route that time and pieces would still allow."""
@@ -204,6 +225,11 @@ class Reading:
                 best = 0.3 if a in built or b in built else station
             self.edge_prices.append(best if best > 0.15 else 0.15)
             self.best_lanes.append(lane)
+        # The same in turns alone, for plans that must be done soon.
+        self.edge_turns = [
+            0.0 if price <= 0.0 else FAR if price >= FAR else self.take_turns(lane) if lane >= 0 else 1.5
+            for price, lane in zip(self.edge_prices, self.best_lanes, strict=True)
+        ]
 
     def stations_needed(self, borrow: tuple[int, ...]) -> int:
         """Stations to build for borrowing some edges, those that stand lending one each."""
@@ -241,22 +267,11 @@ class Reading:
             total *= 0.4
         return float(total / (view.seats - 1) ** self.skill.crowd)
 
-    def denial(self, route: int) -> float:
-        """Points that others would miss, roughly, if they could not claim a route any more."""
-        board, view = self.board, self.view
-        ends, bit = board.end_masks[route], 1 << route
-        twin = board.twins[route]
-        if twin >= 0 and not board.twins_close and view.owner[twin] < 0:
-            return 0.0
-        total = 0.0
-        for seat, parts in enumerate(self.parts):
-            if seat == self.me or not view.open[seat] & bit:
-                continue
-            supply = view.supply[seat]
-            if supply and supply[board.pieces[route]] < board.lengths[route]:
-                continue
-            met = sum([1 for part in parts if part & ends])
-            whole = any(not ends & ~part for part in parts)
-            total += 0.3 * board.route_points[route] if board.lengths[route] >= 5 else 0.0
-            total += 0.5 if whole else 6.0 if met == 2 else 2.5 if met == 1 else 0.0
-        return total / (view.seats - 1)
+    @cached_property
+    def unseen_tickets(self) -> tuple[int, ...]:
+        """The tickets that somebody else may hold."""
+        view = self.view
+        seen = {*view.tickets, *view.offer, *view.boxed, *(t for _, t in view.ticket_deck_known)}
+        for shown in view.done:
+            seen.update(shown)
+        return tuple(t for t in range(len(self.board.tickets)) if t not in seen)

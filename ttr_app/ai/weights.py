@@ -39,6 +39,9 @@ TUNED: dict[str, dict[str, float]] = {
         "ending": 1.56,
         "longest": 0.255,
         "crowd": 0.635,
+        "hurry": 0.5,
+        "single": 0.8,
+        "rare": 0.7,
     },
     "europe": {
         "missing": 0.549,
