@@ -9,6 +9,7 @@ import pytest
 from tests.ui.stranger import begin, go_on_until, reading, shortened, start, table
 from tests.ui.test_rotate import asked, can, first, play_on, tap_route
 from tools.tablet import Tablet
+from ttr_app.ui.theme import TOUCH
 
 
 @pytest.mark.parametrize("map_id", ["usa", "world"])
@@ -42,21 +43,29 @@ def test_no_ticket_looks_hopeless_before_there_are_trains(tablet: Tablet, tmp_pa
     assert "hopeless" not in {state for _ticket, state in hands.desk.my_tickets()}
 
 
-def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(tablet: Tablet, tmp_path: Path) -> None:
+@pytest.mark.parametrize("nearby", [[], [0], [0, 1]], ids=["sure", "one more", "two more"])
+def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
+    tablet: Tablet, tmp_path: Path, nearby: list[int]
+) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa"))
     go_on_until(hands, can("claim"))
     tablet.resize(640, 360)
     tap_route(hands, first(session, "claim").target)
-    hands.desk.sheet.nearby, hands.desk.sheet.extra = [], 0.0
+    hands.desk.sheet.nearby = nearby
     hands.page.relayout()
     tablet.seconds(1)
+    assert [t.key for t in hands.page.sheet.targets if t.key.startswith("or ")] == [
+        f"or {i}" for i in nearby[:1]
+    ], "the likeliest is one tap away, also beside two tracks and four payments"
     board = hands.page.board
     assert board.height >= 80
+    for _x, y in board.buttons.places.values():
+        assert y - TOUCH / 2 >= board.y, "no button is half under the sheet"
     x, y = hands.on_board(board, *hands.page.plan.routes[hands.desk.sheet.route].spaces[0][:2])
     assert board.collide_point(x, y)
     assert board.camera.pose.scale * hands.page.plan.size[0] >= 0.9 * board.width, "large enough to be found"
-    tablet.picture("claim-low")
+    tablet.picture(f"claim-low-{len(nearby)}")
     hands.tap("cancel")
     tablet.seconds(1)
     assert board.camera.at_fit(), "the whole map is back"

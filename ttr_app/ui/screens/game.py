@@ -174,7 +174,7 @@ class GamePage(Widget):
             room = places["rail"]
             return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
         place = places[sheet.area].copy()
-        place.h += sheet.extra
+        place.h += sheet.extra(place.w)
         return place
 
     @property
