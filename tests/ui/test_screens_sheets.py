@@ -121,7 +121,7 @@ def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, t
     sheet = opened(hands, "TunnelSheet")
     turn_about(tablet, hands)
     assert len(sheet.asked.revealed) == 3
-    assert "Tunel: dopłata" in hands.page.sheet.text
+    assert "Tunel: dopłać" in hands.page.sheet.text
     tablet.key("back")
     assert hands.desk.view.decision != "tunnel" or hands.desk.sheet is not None
     if hands.desk.sheet is not sheet:

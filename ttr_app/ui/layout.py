@@ -113,21 +113,22 @@ def arrange(
     market: int,
     hand_left: bool,
     sheet: float = 0,
+    text: float = 1,
 ) -> Arrangement:
     """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards.
 
-    `sheet` is the height of a sheet that a phone shows below the map.
+    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are.
     """
     w, h = width / unit, height / unit
     if w >= WIDE and h >= 520:
-        return _landscape(width, height, unit, seats, market, hand_left)
+        return _landscape(width, height, unit, seats, market, hand_left, text)
     if w >= MEDIUM and h >= 700:
         return _portrait(width, height, unit, seats, market)
     return _paged(width, height, unit, page, market, sheet)
 
 
 def _landscape(
-    width: float, height: float, unit: float, seats: int, market: int, hand_left: bool
+    width: float, height: float, unit: float, seats: int, market: int, hand_left: bool, text: float
 ) -> Arrangement:
     """Board, market, hand, tickets and everybody's figures side by side."""
     room = Box(0, 0, width, height)
@@ -142,7 +143,7 @@ def _landscape(
     paired = seats > 3
     side = rail(min(280 * unit, max(272 * unit, width * 0.22)))
     parts = {"board": room.copy(), "strip": strip.copy()}
-    parts["status"] = side.take_top((116 if tall else 108) * unit)
+    parts["status"] = side.take_top((116 + 56 * (text - 1) if tall else 108) * unit)
     parts["rail"] = side.copy()
     rows = -(-seats // 2) if paired else seats
     parts["seats"] = side.take_top((52 * rows + 8) * unit)

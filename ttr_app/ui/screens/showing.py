@@ -98,6 +98,8 @@ class Showing:
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""
+        if self.view.over:
+            return _("Everybody's cards and tickets are in the results.")
         return _("The cards are covered.")
 
     def points_of(self, seat: int) -> int:

@@ -42,7 +42,9 @@ class StatusPanel(Panel):
             row = room.take_top(px(48), px(4))
             cells = row.columns(3, px(6))
         else:
-            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons))), px(6))
+            # On its side a phone has room for whole words in large letters.
+            scale = look.text_scale if room.w > px(500) else 1
+            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons) * scale)), px(6))
             cells = row.columns(len(buttons), px(4))
         for cell, (key, words, act) in zip(cells, buttons, strict=False):
             down = p.target(key, cell, act)
@@ -51,7 +53,12 @@ class StatusPanel(Panel):
         words, loud = desk.status_line()
         if room.h < px(44):
             words = words.replace("\n", " · ")
-        style = "body_bold" if loud else "label" if "\n" in words else "body"
+        head, _line, rest = words.partition("\n")
+        if rest and not loud and desk.view.mine:
+            # Whose turn it is must not become small because much has happened.
+            p.text(room.take_top(room.h * 0.38), head, "body_bold", "on_banner")
+            words = rest
+        style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
 
 
@@ -162,9 +169,9 @@ class HandPanel(Panel):
         desk = self.desk
         room = room.inset(px(8), px(6))
         if not desk.view.hand:
-            if desk.shared:
+            if desk.shared and not desk.view.over:
                 self._edges(p, room)
-            else:
+            elif not desk.view.over or (desk.screen and desk.screen.paged):  # else the tickets' place says it
                 p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         if desk.shared:

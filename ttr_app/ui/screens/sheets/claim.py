@@ -140,7 +140,7 @@ class PaymentSheet(Sheet):
             parts.append(n_("{n} point", "{n} points", found.points).join(("+", "")))
         for ticket in found.tickets_finished if desk.assist != "off" or desk.throws else ():
             facts = desk.board_facts.tickets[ticket]
-            worth = f" +{facts.points}" if facts.points else ""
+            worth = f"\N{NO-BREAK SPACE}+{facts.points}" if facts.points else ""
             parts.append(_("finishes {ticket}").format(ticket=desk.names.ticket(ticket)) + worth)
         if found.longest_after != found.longest_before and desk.board_facts.numbers.longest_bonus:
             parts.append(

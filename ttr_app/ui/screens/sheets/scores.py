@@ -273,12 +273,16 @@ class ScoreTable(Sheet):
         if len(story) < 2 or room.h < px(70):
             return
         head = room.take_top(px(24))
-        p.text(head, _("Points by turn"), "label", "ink_soft")
+        words = _("Points, had the game ended after that turn")
+        p.text(head, words, "label", "ink_soft", lines=2)
         room = room.inset(px(6), px(10))
         p.fill(room, "paper_sunk", 6)
         values = [total for point in story for total in point.totals]
         low, high = min(0, *values), max(1, *values)
         plot = Box(room.x + px(8), room.y + px(8), room.w - px(36), room.h - px(16))
+        zero = plot.y - plot.h * low / (high - low)
+        p.line([plot.x, zero, plot.right, zero], "line_strong", 1)
+        p.text(Box(plot.x, zero + px(1), px(16), px(15)), "0", "small", "ink_soft")
         for seat in range(self.desk.view.seats):
             points: list[float] = []
             for i, point in enumerate(story):
