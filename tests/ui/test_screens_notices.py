@@ -100,13 +100,13 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     hands.tap("play")
     hands.tap("confirm")
     hands.wait()
-    assert hands.desk.troubles
-    told = list(hands.desk.troubles)
-    hands.tap("menu")
-    hands.tap("leave")
+    told = hands.desk.session.troubles()
+    assert told
+    tablet.clear()
+    hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
     hands.tap("continue")
     hands.wait()
-    assert hands.desk.troubles[: len(told)] == told, "whoever comes back can read it still"
+    assert hands.desk.session.troubles()[: len(told)] == told, "also after the app was closed"
     hands.tap("log")
     assert "zaciął się" in hands.page.sheet.text or "szybki ruch" in hands.page.sheet.text
     tablet.picture("log-stuck")

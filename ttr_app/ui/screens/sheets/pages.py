@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ttr_app.engine import events
-from ttr_app.i18n import _, short_rules
+from ttr_app.i18n import _, short_rules, trouble_words
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.screens.sheets import Sheet
@@ -175,7 +175,7 @@ class LogSheet(Sheet):
         tell = self.desk.teller.narrator.tell
         logged = [entry for entry in self.desk.session.log() if not isinstance(entry.event, _SILENT)]
         told = [(e.step, 0, getattr(e.event, "seat", None), e.event) for e in logged]
-        told += [(step, 1, seat, words) for step, seat, words in self.desk.troubles]
+        told += [(step, 1, seat, trouble_words(code)) for step, seat, code in self.desk.session.troubles()]
         told.sort(key=lambda line: line[:2])
         return [
             (seat, words if isinstance(words, str) else tell(words))
