@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.stranger import begin, go_on_until, reading, shortened, start, table
-from tests.ui.test_rotate import asked, can, first, play_on, tap_route
+from tests.ui.hands import Hands, finish, open_app
+from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, shortened, start, table
+from tests.ui.test_rotate import asked, can, eager, first, play_on, tap_route, turn_about
 from tools.tablet import Tablet
 from ttr_app.ui.theme import TOUCH
 
@@ -88,3 +89,58 @@ def test_no_line_of_the_log_is_cut(tablet: Tablet, tmp_path: Path) -> None:
     entries = {words for _seat, words in hands.desk.sheet._entries()}
     assert entries <= told
     assert max(len(words) for words in entries) > 100, "a long line was among them"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_five_seats_find_room_for_all_their_points_and_cards(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "ppppp", seed=4))
+        go_on_until(hands, lambda s: s.view.over, eager)
+        hands.desk.sheet.pace = 1e6  # the show waits
+        wrong = turn_about(hands, "show", notes, SIZES[3:])
+        hands.tap("skip show")
+        wrong += turn_about(hands, "table", notes, SIZES[3:])
+        hands.tap("open 2")
+        wrong += turn_about(hands, "opened", notes, SIZES[3:])
+    assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("size", SIZES[4:])
+def test_beside_the_buttons_of_a_finished_game_hand_and_tickets_are_whole(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    wrong: list[str] = []
+    with reading() as notes:
+        tablet.resize(*size)
+        hands = Hands(tablet, open_app(tablet, tmp_path))
+        begin(hands, table("first_journey_europe", "pc"))
+        finish(hands)
+        hands.tap("skip show")
+        hands.tap("map")
+        for page in ("map", "hand", "tickets"):
+            hands.page_to(page)
+            tablet.frames(2)
+            wrong += [f"{page}: {words}" for words in complaints(hands, notes)]
+            shown = [
+                part for part in hands.page.parts.values() if part.width > 2 and part.top > hands.page.sheet.y
+            ]
+            assert {part.y >= hands.page.sheet.top - 1 for part in shown} == {True}, "nothing lies under them"
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_at_a_shared_table_everybodys_edge_can_be_held(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "ppppp", mode="table"))
+        wrong = turn_about(hands, "edges", notes)
+        tablet.resize(360, 640)
+        hands.tap("counts")
+        assert hands.desk.page == "hand", "the strip of the cards leads to them"
+        assert hands.can("hold 4")
+    assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))

@@ -186,6 +186,10 @@ def _paged(width: float, height: float, unit: float, page: str, market: int, she
         "counts": room.take_bottom((40 if low else 48) * unit),
     }
     parts["status"] = room.take_top((48 if low else 60) * unit)
+    # The two buttons of a game that is over lie below a page, a higher sheet over it; nobody takes cards any more.
+    results = 0 < sheet <= 100 * unit
+    if page != "map" and results:
+        room.take_bottom(sheet)
     nowhere = Box(-10, -10, 0, 0)
     for name in ("board", "market", "hand", "seats", "tickets"):
         parts[name] = nowhere.copy()
@@ -199,7 +203,8 @@ def _paged(width: float, height: float, unit: float, page: str, market: int, she
     elif page == "hand":
         across = max(1, int((width / unit - 8) // 80))
         rows = -(-market_cells(market) // across)
-        parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
+        if not results:
+            parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
         parts["hand"] = room
     else:
         parts["tickets"] = room

@@ -11,6 +11,7 @@ from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.theme import rgba
 from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.lettering import widest_word
 from ttr_app.ui.widgets.painted import Painted, Painter
 
 if TYPE_CHECKING:
@@ -194,12 +195,17 @@ class HandPanel(Panel):
         people = desk.session.table.people
         for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
             ink = look.theme.seat(desk.inks[seat])
-            low = cell.take_bottom(max(px(48), cell.h * 0.4), px(4))
+            # Where a phone on its side leaves one row, the button stands beside the edge.
+            flat = cell.h < px(100)
+            wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
+            low = cell.take_right(wide, px(4)) if flat else cell.take_bottom(high, px(4))
             down = p.target(f"hold {seat}", cell, lambda: None, _("Hold to see the cards"))
             p.fill(cell, rgba(ink.fill), 8)
             if down:
                 p.outline(cell, "focus", 8, 4)
             words = _("Hold: {name}").format(name=desk.names.seat(seat))
+            if widest_word(words) > cell.w - px(12):
+                words = desk.names.seat(seat)
             p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
             p.button(
                 f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold"
@@ -285,6 +291,7 @@ class CountsPanel(Panel):
 
     def paint(self, p: Painter, room: Box) -> None:
         desk = self.desk
+        p.target("counts", room, lambda: desk.turn_page("hand"), _("Cards"))
         room = room.inset(px(4), px(3))
         hand = desk.view.hand
         if not hand:
