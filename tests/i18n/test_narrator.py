@@ -84,7 +84,7 @@ def test_sentences_as_they_are_read() -> None:
     assert narrator.tell(RouteClaimed(0, route, (), 4)) == f"Ala zajmuje połączenie {name}: 4 punkty."
     tried = TunnelTried(1, route, ((red, 2),), (red, wild, red), 3)
     assert narrator.tell(tried).endswith("odkryto: 2 czerwone karty, 1 lokomotywa. Dopłata: 3 karty.")
-    assert narrator.tell(EndAnnounced(1, 2)) == "Jan ma już mało wagoników: zostały 2 ruchy."
+    assert narrator.tell(EndAnnounced(1, 2)) == "Jan ma już mały zapas: zostały 2 ruchy."
     set_language("en")
     assert narrator.tell(TicketDone(0, 0)).startswith("Ala finishes the ticket ")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.session.rig import RandomAgent, let_computers, quick_library, start, table, truth
@@ -106,6 +107,37 @@ def test_an_agent_that_breaks_is_replaced_for_that_move(library: GameLibrary) ->
     session = against(library, Scripted(think))
     pump_until(session, lambda: session.status.step == 1)
     assert session.status.trouble == "agent_failed"
+
+
+def test_a_replaced_move_is_told_also_after_a_restart_until_it_is_taken_back(library: GameLibrary) -> None:
+    def think(view: PlayerView) -> Generator[Action | None, None, Action | None]:
+        raise RuntimeError("stuck")
+        yield
+
+    setup = msgspec.structs.replace(table("usa", 1, 1, first=0), practice=True)
+    session = GameSession.new(library, setup, agents=Scripted(think), quick=quick)
+    session.set_pace("instant")
+    person_moved = False
+    while not session.troubles():
+        if session.view.mine:
+            assert session.submit(session.view.legal[0]) is None
+            person_moved = True
+        session.pump(0.0)
+        time.sleep(0.001)
+    told = session.troubles()
+    assert person_moved
+    assert {trouble.code for trouble in told} == {"agent_failed"}
+    assert {trouble.seat for trouble in told} == {1}
+    session.leave()
+    again = GameSession.resume(library, session.id, agents=Scripted(think), quick=quick)
+    assert again.troubles() == told
+    while again.status.wait == "computer":
+        again.pump(0.0)
+        time.sleep(0.001)
+    assert again.undo(), "practice takes everything back"
+    assert again.troubles() == []
+    again.leave()
+    assert GameSession.resume(library, session.id).troubles() == []
 
 
 def test_an_agent_that_cannot_be_made_and_a_quick_player_that_breaks_still_leave_a_move(

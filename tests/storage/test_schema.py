@@ -37,6 +37,7 @@ def test_an_old_database_is_upgraded_and_its_games_go_on(folder: Path, schema: i
         assert running[0].table.practice
         session = GameSession.resume(library, running[0].id, agents=RandomAgent)
         assert session.status.turn == 14
+        assert session.troubles() == ([(9, 2, "agent_late")] if schema >= 3 else [])
         session.set_pace("instant")
         play_out(session, Rng(1))
         assert len(library.finished()) == 2

@@ -18,6 +18,18 @@ def program(folder: Path, name: str, does: str) -> None:
     file.chmod(0o755)
 
 
+def install(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the script where only the programs of a folder can be found."""
+    return subprocess.run(
+        ["/bin/sh", str(SCRIPT)],
+        env={"PATH": str(folder)},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 @pytest.mark.parametrize(
     "programs",
     [
@@ -32,14 +44,7 @@ def test_where_nothing_may_be_installed_the_command_is_named(
 ) -> None:
     for name, does in programs.items():
         program(tmp_path, name, does)
-    done = subprocess.run(
-        ["/bin/sh", str(SCRIPT)],
-        env={"PATH": str(tmp_path)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = install(tmp_path)
     assert done.returncode == 1
     assert "Xvfb is missing here" in done.stderr
     assert SAID in done.stderr
@@ -48,14 +53,7 @@ def test_where_nothing_may_be_installed_the_command_is_named(
 def test_root_installs_and_is_told_the_command_if_that_did_not_help(tmp_path: Path) -> None:
     program(tmp_path, "id", "echo 0")
     program(tmp_path, "apt-get", f'echo "$@" >> {tmp_path}/asked')
-    done = subprocess.run(
-        ["/bin/sh", str(SCRIPT)],
-        env={"PATH": str(tmp_path)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = install(tmp_path)
     assert "install -y -qq --no-install-recommends xvfb" in (tmp_path / "asked").read_text()
     assert done.returncode == 1
     assert SAID in done.stderr

@@ -222,3 +222,28 @@ def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None
     app.root.show_home()
     tablet.frames(2)
     return app
+
+
+def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa", advisor: Any = None) -> Hands:
+    """Set up a solo game for somebody who wants this much help, and make the first choice."""
+    hands = Hands(tablet, open_app(tablet, home, advisor=advisor))
+    hands.tap(f"new {map_id}")
+    hands.tap("chair 0")
+    hands.tap(f"assist {assist}")
+    hands.tap("done")
+    hands.tap("play")
+    hands.tap("confirm")
+    hands.wait()
+    return hands
+
+
+def finish(hands: Hands) -> None:
+    """Play to the end past the screen, as quickly as possible."""
+    from ttr_app.ai import quick_move
+
+    session = hands.desk.session
+    while not session.view.over:
+        if session.status.wait == "person":
+            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
+        hands.tablet.frames(1)
+    hands.tablet.frames(2)

@@ -14,7 +14,7 @@ from tools.tablet import Tablet
 LOOKS = {
     "light": ({}, 4.5, 3.0),
     "dark": ({"theme": "dark"}, 4.5, 3.0),
-    "contrast": ({"high_contrast": True}, 7.0, 3.0),
+    "contrast": ({"high_contrast": True}, 7.0, 4.5),
 }
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.stranger import begin, go_on_until, reading, shortened, start, table
-from tests.ui.test_rotate import asked, can, first, play_on, tap_route
+from tests.ui.hands import Hands, finish, open_app
+from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, shortened, start, table
+from tests.ui.test_rotate import asked, can, eager, first, play_on, tap_route, turn_about
 from tools.tablet import Tablet
+from ttr_app.ui.theme import TOUCH
 
 
 @pytest.mark.parametrize("map_id", ["usa", "world"])
@@ -42,21 +44,29 @@ def test_no_ticket_looks_hopeless_before_there_are_trains(tablet: Tablet, tmp_pa
     assert "hopeless" not in {state for _ticket, state in hands.desk.my_tickets()}
 
 
-def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(tablet: Tablet, tmp_path: Path) -> None:
+@pytest.mark.parametrize("nearby", [[], [0], [0, 1]], ids=["sure", "one more", "two more"])
+def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
+    tablet: Tablet, tmp_path: Path, nearby: list[int]
+) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa"))
     go_on_until(hands, can("claim"))
     tablet.resize(640, 360)
     tap_route(hands, first(session, "claim").target)
-    hands.desk.sheet.nearby, hands.desk.sheet.extra = [], 0.0
+    hands.desk.sheet.nearby = nearby
     hands.page.relayout()
     tablet.seconds(1)
+    assert [t.key for t in hands.page.sheet.targets if t.key.startswith("or ")] == [
+        f"or {i}" for i in nearby[:1]
+    ], "the likeliest is one tap away, also beside two tracks and four payments"
     board = hands.page.board
     assert board.height >= 80
+    for _x, y in board.buttons.places.values():
+        assert y - TOUCH / 2 >= board.y, "no button is half under the sheet"
     x, y = hands.on_board(board, *hands.page.plan.routes[hands.desk.sheet.route].spaces[0][:2])
     assert board.collide_point(x, y)
     assert board.camera.pose.scale * hands.page.plan.size[0] >= 0.9 * board.width, "large enough to be found"
-    tablet.picture("claim-low")
+    tablet.picture(f"claim-low-{len(nearby)}")
     hands.tap("cancel")
     tablet.seconds(1)
     assert board.camera.at_fit(), "the whole map is back"
@@ -79,3 +89,58 @@ def test_no_line_of_the_log_is_cut(tablet: Tablet, tmp_path: Path) -> None:
     entries = {words for _seat, words in hands.desk.sheet._entries()}
     assert entries <= told
     assert max(len(words) for words in entries) > 100, "a long line was among them"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_five_seats_find_room_for_all_their_points_and_cards(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "ppppp", seed=4))
+        go_on_until(hands, lambda s: s.view.over, eager)
+        hands.desk.sheet.pace = 1e6  # the show waits
+        wrong = turn_about(hands, "show", notes, SIZES[3:])
+        hands.tap("skip show")
+        wrong += turn_about(hands, "table", notes, SIZES[3:])
+        hands.tap("open 2")
+        wrong += turn_about(hands, "opened", notes, SIZES[3:])
+    assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("size", SIZES[4:])
+def test_beside_the_buttons_of_a_finished_game_hand_and_tickets_are_whole(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    wrong: list[str] = []
+    with reading() as notes:
+        tablet.resize(*size)
+        hands = Hands(tablet, open_app(tablet, tmp_path))
+        begin(hands, table("first_journey_europe", "pc"))
+        finish(hands)
+        hands.tap("skip show")
+        hands.tap("map")
+        for page in ("map", "hand", "tickets"):
+            hands.page_to(page)
+            tablet.frames(2)
+            wrong += [f"{page}: {words}" for words in complaints(hands, notes)]
+            shown = [
+                part for part in hands.page.parts.values() if part.width > 2 and part.top > hands.page.sheet.y
+            ]
+            assert {part.y >= hands.page.sheet.top - 1 for part in shown} == {True}, "nothing lies under them"
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_at_a_shared_table_everybodys_edge_can_be_held(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "ppppp", mode="table"))
+        wrong = turn_about(hands, "edges", notes)
+        tablet.resize(360, 640)
+        hands.tap("counts")
+        assert hands.desk.page == "hand", "the strip of the cards leads to them"
+        assert hands.can("hold 4")
+    assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))

@@ -81,3 +81,4 @@ def test_a_claim_stays_in_sight_above_its_sheet_and_the_tablet_shows_everything(
     tablet.frames(3)
     hands.page_to("map")
     assert board.width > 300
+    assert fills(hands), "whoever makes the window small again finds it filled"

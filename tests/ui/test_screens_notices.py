@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.hands import Hands, open_app
+from tests.ui.hands import Hands, finish, helped, open_app
 from tests.ui.stranger import complaints, reading
 from tests.ui.test_screens_taps import begun
 from tools.tablet import Tablet
@@ -31,29 +31,6 @@ class Stuck:
     def think(self, _view: Any, _seed: int, _budget: int) -> Any:
         """Fail."""
         raise RuntimeError("stuck")
-
-
-def finish(hands: Hands) -> None:
-    """Play to the end past the screen, as quickly as possible."""
-    session = hands.desk.session
-    while not session.view.over:
-        if session.status.wait == "person":
-            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
-        hands.tablet.frames(1)
-    hands.tablet.frames(2)
-
-
-def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa") -> Hands:
-    """A solo game of somebody who wants this much help, after the first choice."""
-    hands = Hands(tablet, open_app(tablet, home, advisor=advise))
-    hands.tap(f"new {map_id}")
-    hands.tap("chair 0")
-    hands.tap(f"assist {assist}")
-    hands.tap("done")
-    hands.tap("play")
-    hands.tap("confirm")
-    hands.wait()
-    return hands
 
 
 def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
@@ -123,13 +100,13 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     hands.tap("play")
     hands.tap("confirm")
     hands.wait()
-    assert hands.desk.troubles
-    told = list(hands.desk.troubles)
-    hands.tap("menu")
-    hands.tap("leave")
+    told = hands.desk.session.troubles()
+    assert told
+    tablet.clear()
+    hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
     hands.tap("continue")
     hands.wait()
-    assert hands.desk.troubles[: len(told)] == told, "whoever comes back can read it still"
+    assert hands.desk.session.troubles()[: len(told)] == told, "also after the app was closed"
     hands.tap("log")
     assert "zaciął się" in hands.page.sheet.text or "szybki ruch" in hands.page.sheet.text
     tablet.picture("log-stuck")
@@ -189,7 +166,7 @@ def test_among_several_people_the_code_of_the_deal_waits_for_the_end(tablet: Tab
 
 @pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
 def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str) -> None:
-    hands = helped(tablet, tmp_path, assist)
+    hands = helped(tablet, tmp_path, assist, advisor=advise)
     desk, panel = hands.desk, hands.page.parts["tickets"]
     advice = advise(desk.session.game, desk.view)
     # A ticket that the plan goes for: not every one is worth its way.

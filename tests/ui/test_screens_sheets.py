@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.hands import Hands, open_app
+from tests.ui.hands import Hands, finish, helped, open_app
 from tests.ui.test_screens_taps import begun, until
 from tools.tablet import Tablet
 from ttr_app.engine import actions
@@ -121,7 +121,7 @@ def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, t
     sheet = opened(hands, "TunnelSheet")
     turn_about(tablet, hands)
     assert len(sheet.asked.revealed) == 3
-    assert "Tunel: dopłata" in hands.page.sheet.text
+    assert "Tunel: dopłać" in hands.page.sheet.text
     tablet.key("back")
     assert hands.desk.view.decision != "tunnel" or hands.desk.sheet is not None
     if hands.desk.sheet is not sheet:
@@ -272,14 +272,7 @@ def test_a_hint_appears_where_the_mouse_rests(tablet: Tablet, tmp_path: Path) ->
 @pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
 def test_each_person_gets_as_much_help_as_they_want(tablet: Tablet, tmp_path: Path, assist: str) -> None:
     """Off: nothing is counted. Tickets: ways and standing. Plan: the ways on the map and a shopping list."""
-    hands = Hands(tablet, open_app(tablet, tmp_path))
-    hands.tap("new usa")
-    hands.tap("chair 0")
-    hands.tap(f"assist {assist}")
-    hands.tap("done")
-    hands.tap("play")
-    hands.tap("confirm")
-    hands.wait()
+    hands = helped(tablet, tmp_path, assist)
     assert ("zrealizowane: 0 z" in hands.page.parts["tickets"].text) == (assist != "off")
     assert bool(hands.page.board.selection.plan) == (assist == "plan")
     listed = [line for line in hands.page.parts["hand"].text.split("\n") if line.startswith("z ")]
@@ -292,14 +285,8 @@ def test_each_person_gets_as_much_help_as_they_want(tablet: Tablet, tmp_path: Pa
 def test_the_finished_map_can_be_looked_at_and_everybodys_cards_opened(
     tablet: Tablet, tmp_path: Path
 ) -> None:
-    from ttr_app.ai import quick_move
-
     hands = begun(tablet, tmp_path, "first_journey_europe")
-    session = hands.desk.session
-    while not session.view.over:
-        if session.status.wait == "person":
-            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
-        tablet.frames(1)
+    finish(hands)
     show = opened(hands, "ScoreShow")
     assert show.pace * len(show.steps) <= 20, "the show lasts 20 seconds at most"
     turn_about(tablet, hands)

@@ -80,7 +80,7 @@ def notice_words(code: str, name: str) -> str:
 
 def trouble_words(code: str) -> str:
     """Say why a computer's move was not its own."""
-    return TROUBLES[code]()
+    return TROUBLES.get(code, TROUBLES["agent_failed"])()
 
 
 def achievement_words(code: str, goal: int) -> str:

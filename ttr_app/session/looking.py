@@ -13,7 +13,7 @@ from .computers import Computers
 from .consequence import Consequence, consequence_of
 from .curtain import PUBLIC_KINDS, Curtain, HandOver, Public, Seated
 from .record import GameRecord, LogEntry
-from .status import Status, Wait
+from .status import Status, Trouble, Wait
 from .story import TurnScore, story_of
 from .ticket_status import TicketStatus, ticket_status
 from .undo import Undo, undo_of
@@ -115,6 +115,16 @@ class Looking:
     def log(self) -> list[LogEntry]:
         """Everything that happened so far, as the viewer may see it."""
         return self._record.log(self.viewer)
+
+    def troubles(self) -> list[Trouble]:
+        """Every move that was made for a computer because its own did not come."""
+        steps = enumerate(self._record.steps, 1)
+        # Of a game that only its snapshot brought back nobody knows any more who moved.
+        return [
+            Trouble(number, step.seat, step.trouble)
+            for number, step in steps
+            if step.trouble and step.seat >= 0
+        ]
 
     def recap(self) -> list[LogEntry]:
         """What happened since the last action of the person who is waited for, as the viewer may see it."""

@@ -20,6 +20,7 @@ class Step(NamedTuple):
     turn: int  # the turn it was part of; 0 while the start tickets are chosen
     shown: int
     events: tuple[Event, ...]
+    trouble: str = ""  # why it is not the computer's own move
 
 
 class LogEntry(NamedTuple):
@@ -84,7 +85,7 @@ class GameRecord:
         record._states = [state]
         return record
 
-    def play(self, action: Action) -> Step:
+    def play(self, action: Action, trouble: str = "") -> Step:
         """Carry out an action that is known to be legal."""
         before = self.state
         seat, turn = before.to_move, before.turn
@@ -92,7 +93,7 @@ class GameRecord:
         state = before.copy()
         self.game.apply(state, action, happened.append)
         shown = shown_by(before, seat, len(self.game.board.cards), happened)
-        step = Step(action, seat, turn, shown, tuple(happened))
+        step = Step(action, seat, turn, shown, tuple(happened), trouble)
         self.state = state
         self.steps.append(step)
         self._states.append(state)
@@ -105,6 +106,11 @@ class GameRecord:
             if reason is not None:
                 raise Refused("game_damaged", f"action {len(self.steps) + 1}: {reason}")
             self.play(action)
+
+    def note_troubles(self, troubles: Iterable[tuple[int, str]]) -> None:
+        """Note what is kept of steps that went wrong."""
+        for number, trouble in troubles:
+            self.steps[number - 1] = self.steps[number - 1]._replace(trouble=trouble)
 
     def rewind(self, steps: int) -> None:
         """Go back to the state after so many steps."""

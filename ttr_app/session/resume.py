@@ -19,11 +19,12 @@ def record_of(game: Game, stored: StoredGame) -> GameRecord:
     setup = GameSetup(stored.table.seed, stored.table.first)
     last = stored.snapshot
     if last is None:
-        record = GameRecord(game, setup)
-        record.replay(stored.actions)
-        return record
-    known = _up_to_snapshot(game, setup, stored) or _from_snapshot(game, setup, stored)
-    known.replay(stored.actions[last.step :])
+        known, rest = GameRecord(game, setup), stored.actions
+    else:
+        known = _up_to_snapshot(game, setup, stored) or _from_snapshot(game, setup, stored)
+        rest = stored.actions[last.step :]
+    known.replay(rest)
+    known.note_troubles(stored.troubles)
     return known
 
 

@@ -148,7 +148,7 @@ class GameSession(Looking):
             action = self._computers.turn(self._record.state, now)
             if action is None:
                 return
-            self._play(action)
+            self._play(action, self._computers.trouble or "")
 
     def set_pace(self, pace: PaceName) -> None:
         """Choose how fast computers' moves are shown."""
@@ -186,12 +186,12 @@ class GameSession(Looking):
         else:
             self._curtain = HandOver(person)
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action, trouble: str = "") -> None:
         self._computers.cancel()
         viewer = self.viewer
-        step = self._record.play(action)
+        step = self._record.play(action, trouble)
         state = self._record.state
-        self._keep(lambda: self.library.append(self.id, self.game, step.seat, action, state))
+        self._keep(lambda: self.library.append(self.id, self.game, step.seat, action, state, trouble))
         if state.decision == "over" and not self._record.base:
             actions = tuple(step.action for step in self._record.steps)
             keep_result(self.library, self.id, self.game, self.table, actions)
@@ -215,7 +215,8 @@ class GameSession(Looking):
                 raise
             self.id = self.library.create(self.table, self.game, self._record.state_at(0))
             for number, step in enumerate(self._record.steps, 1):
-                self.library.append(self.id, self.game, step.seat, step.action, self._record.state_at(number))
+                after = self._record.state_at(number)
+                self.library.append(self.id, self.game, step.seat, step.action, after, step.trouble)
 
     def _tell(self, events: tuple[Event, ...], change: Change, eyes: int | None = None) -> None:
         if self._listener is not None:

@@ -29,6 +29,14 @@ class Status(NamedTuple):
         return self.undo_seat is not None
 
 
+class Trouble(NamedTuple):
+    """A move that was made for a computer: at which step, for which seat, and the code of why."""
+
+    step: int
+    seat: int
+    code: str
+
+
 class Update(NamedTuple):
     """A change: what may be shown now, what happened, and what is waited for. After `undone` build anew.
 

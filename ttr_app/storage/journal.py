@@ -34,6 +34,7 @@ class StoredGame(msgspec.Struct, frozen=True):
     finished: bool
     opened: tuple[tuple[int, int], ...]  # (seat, step at which its hand was last opened)
     snapshot: StoredSnapshot | None  # the last one
+    troubles: tuple[tuple[int, str], ...] = ()  # (step, why the move was not the computer's own)
 
 
 @contextmanager
@@ -75,16 +76,24 @@ def insert_game(db: sqlite3.Connection, table: TableSetup, game: Game, state: Ga
 
 
 def append_action(
-    db: sqlite3.Connection, game_id: int, game: Game, seat: int, action: Action, state: GameState, now: float
+    db: sqlite3.Connection,
+    game_id: int,
+    game: Game,
+    seat: int,
+    action: Action,
+    state: GameState,
+    now: float,
+    trouble: str = "",
 ) -> None:
-    """Write an action, the step it makes and, when one is due, the snapshot it leads to."""
+    """Write an action, the step it makes, what went wrong with it and, when one is due, the snapshot it leads to."""
     payment = msgspec.json.encode(action.payment).decode()
     over = state.decision == "over"
     with transaction(db):
         touch(db, game_id, state, now)
         db.execute(
-            "INSERT INTO action (game, step, seat, kind, target, payment, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (game_id, state.step, seat, action.kind, action.target, payment, now),
+            "INSERT INTO action (game, step, seat, kind, target, payment, made, trouble)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (game_id, state.step, seat, action.kind, action.target, payment, now, trouble),
         )
         if over or state.step % SNAPSHOT_EVERY == 0:
             raw = msgspec.json.encode(game.encode(state))
@@ -127,23 +136,26 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
     if row is None:
         raise Refused("no_such_game", f"game {game_id} is not in the library")
     rows = db.execute(
-        "SELECT step, kind, target, payment FROM action WHERE game = ? ORDER BY step", (game_id,)
+        "SELECT step, kind, target, payment, trouble FROM action WHERE game = ? ORDER BY step", (game_id,)
     )
     actions: list[Action] = []
+    troubles: list[tuple[int, str]] = []
     try:
         table = msgspec.json.decode(row[0], type=TableSetup)
         opened = msgspec.json.decode(row[3], type=tuple[tuple[int, int], ...])
-        for step, kind, target, payment in rows:
+        for step, kind, target, payment, trouble in rows:
             if step != len(actions) + 1:
                 raise Refused("game_damaged", f"game {game_id}: action {len(actions) + 1} is missing")
             actions.append(decode_action([kind, target, msgspec.json.decode(payment, type=Payment)]))
+            if trouble:
+                troubles.append((step, str(trouble)))
     except (msgspec.MsgspecError, SaveError, RecursionError) as error:
         raise Refused("game_damaged", f"game {game_id}: {error}") from None
     last = db.execute(
         "SELECT step, digest, state FROM snapshot WHERE game = ? ORDER BY step DESC LIMIT 1", (game_id,)
     ).fetchone()
     snapshot = None if last is None else StoredSnapshot(*last)
-    return StoredGame(game_id, table, row[1], tuple(actions), bool(row[2]), opened, snapshot)
+    return StoredGame(game_id, table, row[1], tuple(actions), bool(row[2]), opened, snapshot, tuple(troubles))
 
 
 Clock = Callable[[], float]

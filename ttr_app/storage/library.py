@@ -102,9 +102,13 @@ class GameLibrary:
         self.write(lambda db: made.append(journal.insert_game(db, table, game, state, self.now())))
         return made[-1]
 
-    def append(self, game_id: int, game: Game, seat: int, action: Action, state: GameState) -> None:
+    def append(
+        self, game_id: int, game: Game, seat: int, action: Action, state: GameState, trouble: str = ""
+    ) -> None:
         """Keep an action; it is on disk when this returns."""
-        self.write(lambda db: journal.append_action(db, game_id, game, seat, action, state, self.now()))
+        self.write(
+            lambda db: journal.append_action(db, game_id, game, seat, action, state, self.now(), trouble)
+        )
 
     def cut(self, game_id: int, state: GameState) -> None:
         """Take back every action after the state's step."""

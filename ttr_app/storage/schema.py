@@ -119,7 +119,11 @@ ALTER TABLE game ADD COLUMN deal TEXT NOT NULL DEFAULT '';
 UPDATE game SET practice = instr(setup, '"practice":true') > 0;
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _SECOND)
+_THIRD = """
+ALTER TABLE action ADD COLUMN trouble TEXT NOT NULL DEFAULT '';
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD)
 NEWEST = len(STEPS)
 
 

@@ -43,8 +43,6 @@ class House:
         self._system_language = system_language
         self.settings = library.settings.load()
         self.root: Any = None
-        #: What went wrong beside the rules, by game: whoever leaves a game and comes back finds it in the log.
-        self.troubles: dict[int, list[tuple[int, int, str]]] = {}
         self._boards: dict[str, tuple[BoardPlan, Art | None]] = {}
         look.prepare()
         self.wear()

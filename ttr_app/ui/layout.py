@@ -113,21 +113,22 @@ def arrange(
     market: int,
     hand_left: bool,
     sheet: float = 0,
+    text: float = 1,
 ) -> Arrangement:
     """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards.
 
-    `sheet` is the height of a sheet that a phone shows below the map.
+    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are.
     """
     w, h = width / unit, height / unit
     if w >= WIDE and h >= 520:
-        return _landscape(width, height, unit, seats, market, hand_left)
+        return _landscape(width, height, unit, seats, market, hand_left, text)
     if w >= MEDIUM and h >= 700:
         return _portrait(width, height, unit, seats, market)
     return _paged(width, height, unit, page, market, sheet)
 
 
 def _landscape(
-    width: float, height: float, unit: float, seats: int, market: int, hand_left: bool
+    width: float, height: float, unit: float, seats: int, market: int, hand_left: bool, text: float
 ) -> Arrangement:
     """Board, market, hand, tickets and everybody's figures side by side."""
     room = Box(0, 0, width, height)
@@ -142,7 +143,7 @@ def _landscape(
     paired = seats > 3
     side = rail(min(280 * unit, max(272 * unit, width * 0.22)))
     parts = {"board": room.copy(), "strip": strip.copy()}
-    parts["status"] = side.take_top((116 if tall else 108) * unit)
+    parts["status"] = side.take_top((116 + 56 * (text - 1) if tall else 108) * unit)
     parts["rail"] = side.copy()
     rows = -(-seats // 2) if paired else seats
     parts["seats"] = side.take_top((52 * rows + 8) * unit)
@@ -185,6 +186,10 @@ def _paged(width: float, height: float, unit: float, page: str, market: int, she
         "counts": room.take_bottom((40 if low else 48) * unit),
     }
     parts["status"] = room.take_top((48 if low else 60) * unit)
+    # The two buttons of a game that is over lie below a page, a higher sheet over it; nobody takes cards any more.
+    results = 0 < sheet <= 100 * unit
+    if page != "map" and results:
+        room.take_bottom(sheet)
     nowhere = Box(-10, -10, 0, 0)
     for name in ("board", "market", "hand", "seats", "tickets"):
         parts[name] = nowhere.copy()
@@ -198,7 +203,8 @@ def _paged(width: float, height: float, unit: float, page: str, market: int, she
     elif page == "hand":
         across = max(1, int((width / unit - 8) // 80))
         rows = -(-market_cells(market) // across)
-        parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
+        if not results:
+            parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
         parts["hand"] = room
     else:
         parts["tickets"] = room

@@ -123,6 +123,17 @@ CARDS: dict[str, tuple[str, str, str]] = {
 }
 DEEP_CARDS = frozenset({"blue", "black", "wild"})
 
+#: Fill and mark in high contrast, where every mark stands out 7:1; a white one needs a deep fill with a light edge.
+STARK_CARDS: dict[str, tuple[str, str]] = {
+    "purple": ("#C68FC8", "#140416"),
+    "blue": ("#1D579D", "#FFFFFF"),
+    "orange": ("#DF8C1F", "#120900"),
+    "green": ("#66B267", "#00140A"),
+    "red": ("#A6280A", "#FFFFFF"),
+    "grey": ("#B3B1A6", "#20201C"),
+    "wild": ("#5F4231", "#FFDF8C"),
+}
+
 # --- seats: name, fill, mark, shape ------------------------------------------------------------------------
 SEATS: tuple[tuple[str, str, str, str], ...] = (
     ("blue", "#2E63C4", "#FFFFFF", "chevron"),
@@ -132,6 +143,11 @@ SEATS: tuple[tuple[str, str, str, str], ...] = (
     ("black", "#2A2A30", "#FFFFFF", "dots"),
 )
 DEEP_SEATS = frozenset({"black"})
+STARK_SEATS: dict[str, tuple[str, str]] = {
+    "blue": ("#2352AC", "#FFFFFF"),
+    "red": ("#A82518", "#FFFFFF"),
+    "green": ("#4DB87B", "#021507"),
+}
 
 #: Theme -> dark edge, light edge, rim around a dark edge, rim around a light edge.
 EDGES: dict[str, tuple[str, str, str, str]] = {

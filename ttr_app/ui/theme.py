@@ -91,8 +91,10 @@ class Theme:
 def _cards(theme_name: str) -> Mapping[str, CardInk]:
     dark_edge, light_edge, rim, dark_rim = palette.EDGES[theme_name]
     inks = {}
-    for name, (fill, mark, symbol) in palette.CARDS.items():
-        deep = name in palette.DEEP_CARDS
+    stark = palette.STARK_CARDS if theme_name == "contrast" else {}
+    for name, (usual_fill, usual_mark, symbol) in palette.CARDS.items():
+        fill, mark = stark.get(name, (usual_fill, usual_mark))
+        deep = name in palette.DEEP_CARDS or (name in stark and mark == "#FFFFFF")
         inks[name] = CardInk(
             name, fill, light_edge if deep else dark_edge, dark_rim if deep else rim, mark, symbol
         )
@@ -102,8 +104,10 @@ def _cards(theme_name: str) -> Mapping[str, CardInk]:
 def _seats(theme_name: str) -> tuple[SeatInk, ...]:
     dark_edge, light_edge, rim, dark_rim = palette.EDGES[theme_name]
     inks = []
-    for name, fill, mark, shape in palette.SEATS:
-        deep = name in palette.DEEP_SEATS
+    stark = palette.STARK_SEATS if theme_name == "contrast" else {}
+    for name, usual_fill, usual_mark, shape in palette.SEATS:
+        fill, mark = stark.get(name, (usual_fill, usual_mark))
+        deep = name in palette.DEEP_SEATS or (name in stark and mark == "#FFFFFF")
         inks.append(
             SeatInk(name, fill, light_edge if deep else dark_edge, dark_rim if deep else rim, mark, shape)
         )

@@ -325,7 +325,6 @@ class Desk(Showing):
     # --- what happened ------------------------------------------------------------------------------------------
     def updated(self, update) -> None:
         """Take in a change of the game."""
-        self.note_trouble(update)
         self.forget()
         if self._view_seat != update.view.seat:
             # Other eyes: nothing that was chosen with the former ones may be seen.

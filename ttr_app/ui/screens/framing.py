@@ -32,7 +32,8 @@ class Framing:
         high = camera.height / camera.board[1]
         upright = paged and high > EMPTY * camera.fit_scale
         if not upright or whole:
-            if untouched:
+            # A larger window shows the whole board by itself: whoever makes it small again finds it filled.
+            if untouched or (not upright and camera.at_fit()):
                 camera.fit()
                 self.board.wake()
                 self._filling, self.filled = False, 0.0

@@ -137,7 +137,9 @@ class GamePage(Widget):
         sheet = desk.sheet
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
         market = sum(facts.numbers.market)
-        places = arrange(self.width, self.height, px(1), desk.page, facts.seats, market, left, below)
+        places = arrange(
+            self.width, self.height, px(1), desk.page, facts.seats, market, left, below, look.text_scale
+        )
         self.paged = places.paged
         nowhere = Box(-20, -20, 1, 1)
         strip = strip_place(places, bool(desk.house.warnings()))
@@ -174,7 +176,7 @@ class GamePage(Widget):
             room = places["rail"]
             return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
         place = places[sheet.area].copy()
-        place.h += sheet.extra
+        place.h += sheet.extra(place.w)
         return place
 
     @property

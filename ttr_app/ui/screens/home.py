@@ -104,7 +104,7 @@ class HomePage(Painted):
             "ink_soft",
         )
         p.fill(foot, "accent", 10)
-        p.text(foot, _("Continue"), "heading", "on_accent", "center")
+        p.text(foot.inset(px(10), 0), _("Continue"), "heading", "on_accent", "center")
         self._picture(p, inner, game)
         if low is not None:
             for row, other in zip(low.rows(len(others), px(6)), others, strict=True):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ttr_app.i18n import Names, _
-from ttr_app.i18n.codes import trouble_words
 from ttr_app.session.ticket_status import shortest_way
 from ttr_app.ui.screens.sheets import Sheet
 from ttr_app.ui.screens.telling import Teller
@@ -48,8 +47,6 @@ class Showing:
         self._advice: Any = None
         #: Whether the map shows the plan, for whom wants that much help.
         self.plan_shown = True
-        #: What happened beside the rules, as (step, seat, sentence): a quick move was made for a computer.
-        self.troubles: list[tuple[int, int, str]] = house.troubles.setdefault(session.id, [])
         #: Whether a finger holds an edge of the shared table.
         self.held = False
         self.score: Any = None
@@ -98,6 +95,8 @@ class Showing:
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""
+        if self.view.over:
+            return _("Everybody's cards and tickets are in the results.")
         return _("The cards are covered.")
 
     def points_of(self, seat: int) -> int:
@@ -224,12 +223,6 @@ class Showing:
     def wilds_wanted(self) -> int:
         """Count the wild cards that the plan's routes still ask for."""
         return 0 if self.advice is None else self.advice.wilds
-
-    def note_trouble(self, update) -> None:
-        """Note for the log that a quick move was made for the computer that was to move."""
-        seat = self.view.to_move
-        if update.change == "played" and update.status.trouble and not self.session.table.seats[seat].person:
-            self.troubles.append((update.status.step, seat, trouble_words(update.status.trouble)))
 
     def plan_routes(self) -> frozenset[int]:
         """Give the routes of the plan: the advisor's, or the shortest ways left of all my open tickets."""

@@ -111,7 +111,7 @@ class Teller:
         """Tell one event in a few words."""
         names = self.names
         if isinstance(event, events.RouteClaimed):
-            gain = f" +{event.points}" if event.points else ""
+            gain = f"\N{NO-BREAK SPACE}+{event.points}" if event.points else ""
             return f"{names.seat(event.seat)}: {names.route(event.route)}{gain}"
         if isinstance(event, events.StationBuilt | events.HarbourBuilt):
             return f"{names.seat(event.seat)}: {names.city(event.city)}"

@@ -162,7 +162,7 @@ class BoardView(BoardTouch):
         self.plates.place(self.pos, self.size)
         scale = self.camera.goal_scale
         whole, near = scale <= self.camera.fit_scale * 1.01, scale >= self.camera.max_scale * 0.99
-        self.buttons.lay_out(self.right, self.top, whole, near)
+        self.buttons.lay_out(self.right, self.top, self.height, whole, near)
 
     def _rest(self) -> None:
         """Make the picture exact, now that nothing moves."""

@@ -39,13 +39,15 @@ class BoardButtons:
         self.places: dict[str, tuple[float, float]] = {}
         self._laid: tuple[object, ...] = ()
 
-    def lay_out(self, right: float, top: float, at_fit: bool, at_most: bool) -> None:
-        """Place the buttons that make sense now, in window pixels."""
-        laid = (right, top, at_fit, at_most, self.theme.name, dp(1))
+    def lay_out(self, right: float, top: float, height: float, at_fit: bool, at_most: bool) -> None:
+        """Place the buttons that make sense now and find room, in window pixels."""
+        room = max(0, int(height // dp(TOUCH + GAP / 2)))
+        laid = (right, top, room, at_fit, at_most, self.theme.name, dp(1))
         if laid == self._laid:
             return
         self._laid = laid
         names = ([] if at_most else [NEARER]) + ([] if at_fit else [FARTHER, WHOLE])
+        names = names[:room]
         middle = right - dp(TOUCH) / 2 - dp(GAP) / 2
         self.places = {
             name: (middle, top - dp(GAP) / 2 - dp(TOUCH) / 2 - row * dp(TOUCH + GAP / 2))

@@ -11,6 +11,7 @@ from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.theme import rgba
 from ttr_app.ui.widgets import prints
+from ttr_app.ui.widgets.lettering import widest_word
 from ttr_app.ui.widgets.painted import Painted, Painter
 
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ class StatusPanel(Panel):
             row = room.take_top(px(48), px(4))
             cells = row.columns(3, px(6))
         else:
-            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons))), px(6))
+            # On its side a phone has room for whole words in large letters.
+            scale = look.text_scale if room.w > px(500) else 1
+            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons) * scale)), px(6))
             cells = row.columns(len(buttons), px(4))
         for cell, (key, words, act) in zip(cells, buttons, strict=False):
             down = p.target(key, cell, act)
@@ -51,7 +54,12 @@ class StatusPanel(Panel):
         words, loud = desk.status_line()
         if room.h < px(44):
             words = words.replace("\n", " · ")
-        style = "body_bold" if loud else "label" if "\n" in words else "body"
+        head, _line, rest = words.partition("\n")
+        if rest and not loud and desk.view.mine:
+            # Whose turn it is must not become small because much has happened.
+            p.text(room.take_top(room.h * 0.38), head, "body_bold", "on_banner")
+            words = rest
+        style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
 
 
@@ -162,9 +170,9 @@ class HandPanel(Panel):
         desk = self.desk
         room = room.inset(px(8), px(6))
         if not desk.view.hand:
-            if desk.shared:
+            if desk.shared and not desk.view.over:
                 self._edges(p, room)
-            else:
+            elif not desk.view.over or (desk.screen and desk.screen.paged):  # else the tickets' place says it
                 p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         if desk.shared:
@@ -187,12 +195,17 @@ class HandPanel(Panel):
         people = desk.session.table.people
         for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
             ink = look.theme.seat(desk.inks[seat])
-            low = cell.take_bottom(max(px(48), cell.h * 0.4), px(4))
+            # Where a phone on its side leaves one row, the button stands beside the edge.
+            flat = cell.h < px(100)
+            wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
+            low = cell.take_right(wide, px(4)) if flat else cell.take_bottom(high, px(4))
             down = p.target(f"hold {seat}", cell, lambda: None, _("Hold to see the cards"))
             p.fill(cell, rgba(ink.fill), 8)
             if down:
                 p.outline(cell, "focus", 8, 4)
             words = _("Hold: {name}").format(name=desk.names.seat(seat))
+            if widest_word(words) > cell.w - px(12):
+                words = desk.names.seat(seat)
             p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
             p.button(
                 f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold"
@@ -278,6 +291,7 @@ class CountsPanel(Panel):
 
     def paint(self, p: Painter, room: Box) -> None:
         desk = self.desk
+        p.target("counts", room, lambda: desk.turn_page("hand"), _("Cards"))
         room = room.inset(px(4), px(3))
         hand = desk.view.hand
         if not hand:

@@ -63,7 +63,11 @@ class SeatsPanel(Panel):
             head = inner.take_top(inner.h * 0.5)
             token = head.take_left(px(18), px(2))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
-            p.text(head, str(desk.points_of(seat)), "count", "ink", "right")
+            score, who = str(desk.points_of(seat)), desk.names.seat(seat)
+            p.text(head, score, "count", "ink", "right")
+            head.take_right(measure(score, "count"), px(4))
+            if measure(who, "small") <= head.w:
+                p.text(head, who, "label", "ink")
             marks = marks[:1] if inner.w < px(76) else marks[:2]
         self._figures(p, inner, marks, wide)
 

@@ -34,8 +34,9 @@ class Sheet:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    #: How much higher than its place it is on a tablet.
-    extra = 0.0
+    def extra(self, width: float) -> float:
+        """Give how much higher than its place it is on a tablet."""
+        return 0.0
 
     def height(self, width: float) -> float:
         """Give the height in pixels that it wants on a phone."""

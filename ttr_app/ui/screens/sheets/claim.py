@@ -19,6 +19,9 @@ from ttr_app.ui.widgets.painted import Painter
 if TYPE_CHECKING:
     from ttr_app.ui.screens.desk import Desk
 
+OR_WORD, OR_WIDTH = 58, 108
+"""How wide, in dp, "or:" is with the gap before it, and a button beside the cards with the names of two cities."""
+
 
 def thrifty(desk: Desk, target: actions.Action) -> list[Payment]:
     """Give the payments for a target, the one that costs the hand least first."""
@@ -78,12 +81,16 @@ class PaymentSheet(Sheet):
         line = room.take_top(max(px(20), room.h - px(54)), px(2))
         p.text(line, self.consequence_words(), "label", "second", lines=3)
         row = room.take_bottom(px(50))
+        self.paint_aside(p, row)
         self.paint_lanes(p, row)
         self._paint_payments(p, row)
 
     def verb(self) -> str:
         """Name the main button."""
         return _("Claim")
+
+    def paint_aside(self, p: Painter, row: Box) -> None:
+        """Paint what stands to the right of the cards; most have nothing there."""
 
     def paint_lanes(self, p: Painter, row: Box) -> None:
         """Paint a choice that comes before the cards; most have none."""
@@ -133,7 +140,7 @@ class PaymentSheet(Sheet):
             parts.append(n_("{n} point", "{n} points", found.points).join(("+", "")))
         for ticket in found.tickets_finished if desk.assist != "off" or desk.throws else ():
             facts = desk.board_facts.tickets[ticket]
-            worth = f" +{facts.points}" if facts.points else ""
+            worth = f"\N{NO-BREAK SPACE}+{facts.points}" if facts.points else ""
             parts.append(_("finishes {ticket}").format(ticket=desk.names.ticket(ticket)) + worth)
         if found.longest_after != found.longest_before and desk.board_facts.numbers.longest_bonus:
             parts.append(
@@ -152,31 +159,59 @@ class ClaimSheet(PaymentSheet):
     def __init__(self, desk: Desk, free: list[int], nearby: list[int] | None = None) -> None:
         super().__init__(desk)
         self.nearby = (nearby or [])[:4]
-        self.extra = px(56) if self.nearby else 0.0
         self.free = free
         self.route = free[0]
         self.payments = thrifty(desk, actions.claim(self.route))
+        self._aside = 0
+
+    def extra(self, width: float) -> float:
+        """A row for what else may have been meant, where that does not fit beside the cards."""
+        return px(56) if self.nearby and not self._beside_cards(width) else 0.0
 
     def height(self, width: float) -> float:
-        """As any payment, and a row for what else may have been meant."""
-        return super().height(width) + self.extra
+        """As any payment, and that row."""
+        return super().height(width) + self.extra(width)
+
+    def _beside_cards(self, width: float) -> int:
+        """Count the other pairs of cities that stand beside the cards; none if they get a row of their own.
+
+        A phone on its side has no room for such a row: there the likeliest are shown, as many as fit.
+        """
+        if not beside(width):
+            return 0
+        several = len(self.free) > 1
+        payments = [payment for route in self.free for payment in self._payments_of(route)]
+        cards = px(16) + px(44) * max(len(payment) for payment in payments)
+        cards += px(62) if len(payments) > len(self.free) else 0
+        lanes = px(56) * len(self.free) + px(10) if several else 0
+        fit = int((width - px(20 + 138) - lanes - cards - px(OR_WORD)) // px(OR_WIDTH + 6))
+        low = self.desk.screen is not None and self.desk.screen.paged
+        return min(fit, len(self.nearby)) if low or fit >= len(self.nearby) else 0
+
+    def _payments_of(self, route: int) -> list[Payment]:
+        return self.payments if route == self.route else self.desk.session.payments(actions.claim(route))
 
     def paint(self, p: Painter, room: Box) -> None:
-        """Paint the claim; on top, as small buttons, the other pairs of cities that were close to the finger."""
+        """Paint the claim; on top or beside the cards the other pairs of cities that were close to the finger."""
         room = room.copy()
-        if self.nearby:
-            row = room.take_top(self.extra).inset(px(10), px(4))
-            p.text(row.take_left(px(46), px(4)), _("or:"), "label", "ink_soft")
-            for index, cell in zip(self.nearby, row.columns(len(self.nearby), px(6)), strict=True):
-                words = self.desk.names.route(self.desk.plan.corridors[index].routes[0])
-                p.button(
-                    f"or {index}",
-                    cell,
-                    words,
-                    lambda index=index: self.desk.tap_corridor(index),
-                    style="small",
-                )
+        self._aside = self._beside_cards(room.w)
+        if self.nearby and not self._aside:
+            self._paint_nearby(p, room.take_top(px(56)).inset(px(10), px(4)), self.nearby)
         super().paint(p, room)
+
+    def paint_aside(self, p: Painter, row: Box) -> None:
+        """Paint the other pairs of cities beside the cards."""
+        if self._aside:
+            room = row.take_right(px(OR_WORD - 14 + (OR_WIDTH + 6) * self._aside), px(8))
+            self._paint_nearby(p, room, self.nearby[: self._aside])
+
+    def _paint_nearby(self, p: Painter, row: Box, nearby: list[int]) -> None:
+        p.text(row.take_left(px(46), px(4)), _("or:"), "label", "ink_soft")
+        for index, cell in zip(nearby, row.columns(len(nearby), px(6)), strict=True):
+            words = self.desk.names.route(self.desk.plan.corridors[index].routes[0])
+            p.button(
+                f"or {index}", cell, words, lambda index=index: self.desk.tap_corridor(index), style="small"
+            )
 
     def action(self) -> actions.Action:
         """Claim the chosen track with the chosen cards."""

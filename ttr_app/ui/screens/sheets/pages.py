@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from ttr_app.engine import events
-from ttr_app.i18n import _, short_rules
+from ttr_app.i18n import _, short_rules, trouble_words
 from ttr_app.ui.layout import Box
 from ttr_app.ui.look import look, px
 from ttr_app.ui.screens.sheets import Sheet
+from ttr_app.ui.theme import TYPE
 from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.lettering import smallest_rows
+from ttr_app.ui.widgets.lettering import measure, smallest_rows
 from ttr_app.ui.widgets.painted import Painter
 
 if TYPE_CHECKING:
     from ttr_app.ui.screens.desk import Desk
 
 PACES = ("slow", "normal", "fast", "instant")
+MOST_LINES = 8
+"""Lines that one rule may take on a narrow page in large letters."""
 _SILENT = (events.TurnBegan, events.MarketRefilled, events.TicketsOffered)
 
 
@@ -86,9 +90,11 @@ class MenuSheet(Sheet):
         first = 2 * row if kept and card.w < px(470) * look.text_scale else row
         low = card.take_bottom(first + (2 if code else 1) * row, px(4))
         # A phone on its side has room for short columns of buttons only.
-        columns = next((n for n in (1, 2, 3) if card.h >= px(56) * -(-len(buttons) // n) - px(8)), 4)
+        least = px(46 if room.h < px(480) else 52)
+        columns = next((n for n in (1, 2, 3) if card.h >= least * -(-len(buttons) // n) - px(4)), 4)
         rows = -(-len(buttons) // columns)
-        grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, px(8))
+        gap = px(8) if card.h >= px(56) * rows - px(8) else px(4)
+        grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, gap)
         for cell, (key, words, act, kind) in zip(grid, buttons, strict=False):
             p.button(key, cell, words, act, kind)
         top, lines = low.take_top(first), low.rows(2 if code else 1)
@@ -175,7 +181,7 @@ class LogSheet(Sheet):
         tell = self.desk.teller.narrator.tell
         logged = [entry for entry in self.desk.session.log() if not isinstance(entry.event, _SILENT)]
         told = [(e.step, 0, getattr(e.event, "seat", None), e.event) for e in logged]
-        told += [(step, 1, seat, words) for step, seat, words in self.desk.troubles]
+        told += [(step, 1, seat, trouble_words(code)) for step, seat, code in self.desk.session.troubles()]
         told.sort(key=lambda line: line[:2])
         return [
             (seat, words if isinstance(words, str) else tell(words))
@@ -215,7 +221,10 @@ class RulesSheet(Sheet):
         p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
         p.text(head, _("Rules in short: {map}").format(map=self.desk.names.map()), "title")
         columns = 2 if room.w > px(760) else 1
-        high = px(76 if columns == 2 or room.w > px(560) else 100) * look.text_scale
+        if columns == 1:
+            self._in_one_column(p, room)
+            return
+        high = px(76) * look.text_scale
         rows = max(1, int(room.h // high))
         if len(self.lines) > columns * rows:
             foot = room.take_bottom(px(50), px(6))
@@ -227,9 +236,29 @@ class RulesSheet(Sheet):
             column, row = divmod(i, rows)
             width = (room.w - px(24) * (columns - 1)) / columns
             cell = Box(room.x + column * (width + px(24)), room.top - (row + 1) * high, width, high - px(6))
-            mark = cell.take_left(px(18), px(6))
-            p.fill(Box(mark.x, mark.top - px(18), px(10), px(10)), "accent", 5)
-            p.text(cell, words, "body", "ink", valign="top", lines=5)
+            self._sentence(p, cell, words)
+
+    def _in_one_column(self, p: Painter, room: Box) -> None:
+        """Paint as many sentences as find room under each other, each as high as it is long."""
+        _font, size, _bold = look.font("body")
+        lines = {words: ceil(1.1 * measure(words, "body") / (room.w - px(24))) for words in self.lines}
+        high = {
+            words: size * TYPE["body"].line * min(MOST_LINES, lines[words]) + px(10) for words in self.lines
+        }
+        foot = room.take_bottom(px(50), px(6)) if sum(high.values()) > room.h else None
+        count = 0
+        for words in self.lines[self.first :]:
+            if count and high[words] > room.h:
+                break
+            count += 1
+            self._sentence(p, room.take_top(high[words]), words)
+        if foot is not None:
+            p.button("more rules", foot, _("Next"), lambda: self._turn(count), "second")
+
+    def _sentence(self, p: Painter, cell: Box, words: str) -> None:
+        mark = cell.take_left(px(18), px(6))
+        p.fill(Box(mark.x, mark.top - px(18), px(10), px(10)), "accent", 5)
+        p.text(cell, words, "body", "ink", valign="top", lines=MOST_LINES)
 
     def _turn(self, count: int) -> None:
         self.first = self.first + count if self.first + count < len(self.lines) else 0

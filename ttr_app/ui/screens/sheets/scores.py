@@ -120,9 +120,14 @@ class ScoreShow(Sheet):
         for seat, cell in enumerate(room.columns(desk.view.seats, px(4))):
             before = sum(s.gains.get(seat, 0) for s in self.steps[: self.at])
             gain = step.gains.get(seat)
-            head = cell.take_top(cell.h * 0.5)
+            # Five seats on a phone have no room beside their tokens: the total stands under each.
+            narrow = cell.w < px(64)
+            head = cell.take_top(cell.h * (0.34 if narrow else 0.5))
             prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), desk.inks[seat])
-            p.text(Box(head.x + px(30), head.y, head.w - px(30), head.h), str(before + (gain or 0)), "count")
+            total = cell.take_top(cell.h * 0.5) if narrow else head.inset(0)
+            if not narrow:
+                total.take_left(px(30))
+            p.text(total, str(before + (gain or 0)), "count")
             if gain:
                 sign = f"{gain:+d}".replace("-", "−")
                 p.text(cell, sign, "count", "good" if gain > 0 else "danger")
@@ -177,10 +182,12 @@ class ScoreTable(Sheet):
         if code:
             words = _("Code of this deal: {code}").format(code=code) + " · " + words
         low = room.h < px(320)
-        proof = room.take_bottom(
-            px(22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52) * look.text_scale, px(4)
-        )
-        p.text(proof, words, "small", "ink_soft", "center", lines=3)
+        # A phone shows the totals and what a seat held, or everything else.
+        alone = self.opened is not None and (low or room.w <= px(560))
+        if not alone:
+            high = 22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52
+            proof = room.take_bottom(px(high) * look.text_scale, px(4))
+            p.text(proof, words, "small", "ink_soft", "center", lines=3)
         winners = [desk.names.seat(seat) for seat in desk.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
@@ -192,7 +199,12 @@ class ScoreTable(Sheet):
             self._chart(p, room.take_top(min(room.h, room.w) * 0.5, px(8)))
             self._hand(p, room, winner)
             return
-        table = room.take_left(room.w * 0.56, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
+        if alone and self.opened is not None:
+            self._table(p, room.take_top(px(90), px(4)), short=True)
+            self._hand(p, room, self.opened)
+            return
+        share = 0.66 if len(desk.score.seats) > 3 and low else 0.56
+        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
         self._table(p, table)
         if wide and table.h > px(200):
             # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
@@ -203,18 +215,27 @@ class ScoreTable(Sheet):
         else:
             self._hand(p, room, self.opened)
 
-    def _table(self, p: Painter, room: Box) -> None:
+    def _table(self, p: Painter, room: Box, short: bool = False) -> None:
+        """Paint everybody's points by component; short: the totals alone."""
         desk, seats = self.desk, self.desk.score.seats
         parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
+        parts = [] if short else parts
         rows = _score_rows(room, len(parts))
+        # Five seats on an upright phone need the whole width: the words stand above their numbers.
+        stacked = 0.66 * room.w < px(50) * len(seats)
         for i, row in enumerate(rows):
-            label = row.take_left(row.w * (0.42 if len(seats) < 4 else 0.34))
             total = i == len(rows) - 1
             if total:
-                p.fill(Box(label.x, row.y, label.w + row.w, row.h), "paper_sunk", 6)
+                p.fill(row, "paper_sunk", 6)
+            if stacked:
+                label = row.take_top(row.h * 0.45 if i else 0)
+            else:
+                label = row.take_left(row.w * (0.42 if row.w * 0.58 >= px(50) * len(seats) else 0.34))
             if i:
                 words = _("Total") if total else part_words(parts[i - 1], bool(desk.board_facts.port_mask))
-                p.text(label.inset(px(6), 0), words, "body_bold" if total else "body", lines=2)
+                p.text(
+                    label.inset(px(6), 0), words, "body_bold" if total else "body", lines=1 if stacked else 2
+                )
             for seat, cell in zip(seats, row.columns(len(seats), px(2)), strict=True):
                 if not i:
                     p.target(
@@ -238,21 +259,23 @@ class ScoreTable(Sheet):
                 won = total and seat.seat in desk.score.winners
                 p.text(cell, str(value).replace("-", "−"), style, "accent" if won else "ink", "center")
 
-        if room.h > px(30):
+        if room.h > px(30) and not short:
             hint = _("Tap a player to see the cards and tickets of the end.")
             p.text(room.take_top(px(30), px(6)), hint, "label", "ink_soft", lines=2)
 
     def _hand(self, p: Painter, room: Box, seat: int) -> None:
         """Paint what a seat held in the end: its tickets, done or not, and its cards."""
         desk = self.desk
-        head = room.take_top(px(30))
-        p.text(head, _("{name}: cards and tickets").format(name=desk.names.seat(seat)), "heading")
+        if room.h > px(160):
+            words = _("{name}: cards and tickets").format(name=desk.names.seat(seat))
+            p.text(room.take_top(px(30)), words, "heading")
         view = desk.session.open_hands()[seat]
         results = desk.score.seats[seat].tickets
-        below = room.take_bottom(min(px(44), room.h * 0.2), px(6))
         held = tuple((card, count) for card, count in enumerate(view.hand) if count)
+        rows = 1 if room.w >= px(40) * len(held) else 2
+        below = room.take_bottom(min(px(44) * rows, room.h * 0.2 * rows), px(6))
         columns = 1
-        while columns < 3 and room.h / -(-len(results) // columns) < px(26):
+        while columns < min(3, room.w // px(150)) and room.h / -(-len(results) // columns) < px(26):
             columns += 1
         lines = -(-len(results) // columns)
         high = min(px(44), room.h / max(1, lines) - px(3))
@@ -261,7 +284,9 @@ class ScoreTable(Sheet):
             for cell, result in zip(cells, results[first : first + columns], strict=False):
                 paint_ticket(p, desk, cell, result.ticket, "done" if result.done else "hopeless", False)
         cards = Box(room.x, room.top - below.h, room.w, below.h)
-        prints.paint_payment(p, cards, desk.board_facts, held)
+        across = -(-len(held) // rows)
+        for i, row in enumerate(cards.rows(rows, px(3))):
+            prints.paint_payment(p, row, desk.board_facts, held[i * across : (i + 1) * across])
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
@@ -272,13 +297,17 @@ class ScoreTable(Sheet):
         story = self.desk.story
         if len(story) < 2 or room.h < px(70):
             return
-        head = room.take_top(px(24))
-        p.text(head, _("Points by turn"), "label", "ink_soft")
+        head = room.take_top(px(24 if room.w > px(300) else 34))
+        words = _("Points, had the game ended after that turn")
+        p.text(head, words, "label", "ink_soft", lines=2)
         room = room.inset(px(6), px(10))
         p.fill(room, "paper_sunk", 6)
         values = [total for point in story for total in point.totals]
         low, high = min(0, *values), max(1, *values)
         plot = Box(room.x + px(8), room.y + px(8), room.w - px(36), room.h - px(16))
+        zero = plot.y - plot.h * low / (high - low)
+        p.line([plot.x, zero, plot.right, zero], "line_strong", 1)
+        p.text(Box(plot.x, zero + px(1), px(16), px(15)), "0", "small", "ink_soft")
         for seat in range(self.desk.view.seats):
             points: list[float] = []
             for i, point in enumerate(story):
@@ -298,7 +327,7 @@ class ScoreTable(Sheet):
 
 def _score_rows(room: Box, parts: int) -> list[Box]:
     """Give the rows of the table: a head that a finger can hit, the parts, the total."""
-    head = room.take_top(min(px(52), room.h * 0.4), px(2))
+    head = room.take_top(min(px(52), room.h * (0.4 if parts else 0.6)), px(2))
     each = min(px(50), room.h / (parts + 1) - px(2))
     return [head, *[room.take_top(each, px(2)) for _row in range(parts + 1)]]
 
@@ -310,10 +339,10 @@ class ResultsSheet(Sheet):
 
     def height(self, width: float) -> float:
         """A row of buttons."""
-        return px(84)
+        return px(64 if beside(width) else 84)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the buttons."""
-        cells = room.inset(px(10), px(10)).take_bottom(px(64)).columns(2, px(8))
+        cells = room.inset(px(10), px(8)).take_bottom(px(64)).columns(2, px(8))
         p.button("results", cells[0], _("Results"), self.back, "main")
         p.button("home", cells[1], _("Home"), self.desk.leave)

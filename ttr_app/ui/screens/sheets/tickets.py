@@ -87,7 +87,9 @@ class OfferSheet(Sheet):
         self.looked_at: int | None = None
 
     def height(self, width: float) -> float:
-        """A row a ticket, a title, a button."""
+        """A row a ticket, a title, a button; on a phone on its side two tickets a row, if that leaves some map."""
+        if beside(width) and len(self.offer) <= 4:
+            return px(12 + 60 * -(-len(self.offer) // 2))
         return px(100 + 54 * len(self.offer))
 
     def paint(self, p: Painter, room: Box) -> None:
@@ -97,18 +99,21 @@ class OfferSheet(Sheet):
         room = room.inset(px(10), px(6))
         count = self.kept.bit_count()
         reason = desk.session.why_not(actions.keep(self.kept))
-        foot = room.take_bottom(px(50), px(5))
+        low = room.w > px(420) and room.h < px(230)
+        foot = room.take_right(px(128), px(10)) if low else room.take_bottom(px(50), px(5))
         back = len(self.offer) - count
         words = n_("Keep {n}", "Keep {n}", count)
         if back:
             words += ", " + n_("return {n}", "return {n}", back)
+        if low and reason:
+            p.text(foot.take_top(foot.h - px(60), px(4)), reason_words(reason), "label", "danger", lines=4)
         p.button("confirm", foot, words, self.confirm, "main", enabled=reason is None)
         if room.h > px(30) + len(self.offer) * px(54):
             p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
         if room.h - len(self.offer) * px(66) > px(40):
             hint = reason_words(reason) if reason else _("Tap a ticket to keep or to return it.")
             p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
-        across = 2 if room.w > px(500) and room.h < px(54) * len(self.offer) else 1
+        across = 2 if low or (room.w > px(500) and room.h < px(54) * len(self.offer)) else 1
         lines = -(-len(self.offer) // across)
         gap = px(6) if room.h > px(58) * lines else px(2)
         # Beside what is offered, what I hold already has to be seen too.
