@@ -42,6 +42,8 @@ TUNED: dict[str, dict[str, float]] = {
         "hurry": 0.5,
         "single": 0.8,
         "rare": 0.7,
+        "block": 0.2,
+        "guess": 0.1,
     },
     "europe": {
         "missing": 0.549,
@@ -76,6 +78,8 @@ TUNED: dict[str, dict[str, float]] = {
         "longest": 0.27,
         "crowd": 0.505,
         "wait": 1.224,
+        "block": 0.1,
+        "guess": 0.1,
     },
     "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 20},
     "world": {
