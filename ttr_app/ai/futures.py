@@ -45,22 +45,18 @@ class Futures:
         )
         pairs = [(self.far[a][b], a, b) for a in self.east for b in self.west]
         self.bonus_ends = min(pairs, default=(FAR, 0, 0))[1:]
-        self.unseen = self._unseen()
         self.orders = self._orders()
         self._between: dict[tuple[int, int], list[int]] = {}
 
-    def _unseen(self) -> list[int]:
-        """The tickets that may still come, or that a rival holds."""
+    def _orders(self) -> list[list[int]]:
+        """The tickets that may still come, in some orders."""
         view, board = self.view, self.board
         seen = {*view.tickets, *(t for _, t in view.ticket_deck_known)}
         for shown in view.done:
             seen.update(shown)
-        return [t for t in range(len(board.tickets)) if t not in seen]
-
-    def _orders(self) -> list[list[int]]:
-        """The tickets that may still come, in some orders."""
+        unseen = [t for t in range(len(board.tickets)) if t not in seen]
         # Turned by some places each time, so that every ticket comes equally often at every place.
-        mixed = Rng(self.view.step * 7919 + 17).shuffled(self.unseen)
+        mixed = Rng(view.step * 7919 + 17).shuffled(unseen)
         count = max(1, min(round(self.skill.futures), len(mixed)))
         starts = [len(mixed) * i // count for i in range(count)]
         return [(mixed[n:] + mixed[:n])[:DEEP] for n in starts]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import TypeVar
+from collections.abc import Generator
 
 from ..engine import Action
 from .moment import Moment
-from .rivals import feared
 from .schemes import Race
 from .why import Choice, Why
 
-T = TypeVar("T")
 OVER = 50.0  # turns that the end of the game is worth, won or lost
 ASIDE = (1.0, 0.4)  # turns that a claim outside every scheme loses, and each of its cards
 
@@ -28,13 +25,12 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
         worth = OVER * moment.reading.turn
         return [Choice(a, worth, Why("last_points", (a.target,), worth=worth)) for a in ends]
     wanted = {e for s in race.schemes for e in s.edges}
-    soon = yield from _meanwhile(feared(race), best)
     routes: tuple[int, ...]
     tickets: tuple[int, ...]
     for action in moment.view.legal:
         if action.kind == "claim":
             yield _leading(out, best)
-            turns = _claimed(race, action, moment.atlas.edge_of[action.target] in wanted, soon)
+            turns = _claimed(race, action, moment.atlas.edge_of[action.target] in wanted)
             planned = moment.atlas.edge_of[action.target] in race.top.edges
             code, routes, tickets = "plan" if planned else "spare_points", (action.target,), race.top.tickets
         elif action.kind == "throw":
@@ -53,18 +49,18 @@ def _leading(found: list[Choice], best: Action) -> Action:
     return max(found, key=lambda c: c.worth).action if found else best
 
 
-def _meanwhile(work: Generator[None, None, T], best: Action) -> Generator[Action, None, T]:
+def _meanwhile(work: Generator[None, None, float], best: Action) -> Generator[Action, None, float]:
     """Do some work in its small steps, yielding the best move so far."""
     while True:
         try:
             next(work)
         except StopIteration as end:
-            done: T = end.value
-            return done
+            turns: float = end.value
+            return turns
         yield best
 
 
-def _claimed(race: Race, action: Action, wanted: bool, soon: Sequence[float]) -> float:
+def _claimed(race: Race, action: Action, wanted: bool) -> float:
     """Turns to the end of the race with a claim."""
     board, route = race.board, action.target
     over = _ends(race, route)
@@ -81,9 +77,7 @@ def _claimed(race: Race, action: Action, wanted: bool, soon: Sequence[float]) ->
     edge = race.atlas.edge_of[route]
     turns = 1.0 + race.skill.scarce * board.lengths[route] + race.best(hand, wilds, edge)
     # What somebody else may take is taken first.
-    skill = race.skill
-    lost = skill.danger * race.reading.interest(route) + skill.watch * soon[edge]
-    return turns - lost * race.loss(edge)
+    return turns - race.skill.danger * race.reading.interest(route) * race.loss(edge)
 
 
 def _drawn(race: Race) -> Generator[None, None, float]:

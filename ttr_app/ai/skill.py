@@ -44,9 +44,6 @@ class Skill(msgspec.Struct, frozen=True):
     scarce: float = 0.05  # turns that a train is worth
     anew: float = 0.5  # turns that new tickets must save before the old ones are thrown away
     danger: float = 0.05  # how much what a route's loss would cost counts in a race
-    watch: float = (
-        0.0  # how much of it counts, in turns, where a rival's next ticket surely leads over the route
-    )
     tire: float = 4.0  # turns that the nearest ticket may take before it is thrown away
     blur: float = 0.0  # points by which moves are misjudged
     forget: float = 0.0  # chance that a ticket is out of mind for some turns

@@ -74,7 +74,7 @@ TUNED: dict[str, dict[str, float]] = {
         "crowd": 0.505,
         "wait": 1.224,
     },
-    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 20, "watch": 1.6},
+    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 20},
     "world": {
         "patience": 0.553,
         "share": 1.6,
