@@ -43,9 +43,9 @@ _WEAKER: dict[str, dict[str, float]] = {
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
     "surveyor": {"join": 0.15, "longest": 0.25, "shy": 0.5, "burden": 0.3, "later": -0.1},
-    "collector": {"shy": -2.0, "burden": -1.0, "busy": 0.7, "doubt": -0.7, "tire": 1.5, "anew": 0.5},
+    "collector": {"shy": -2.0, "burden": -1.0, "busy": 0.7, "doubt": -0.7, "tire": 4.0, "anew": 1.2},
     "blocker": {"block": 0.08, "risk": 0.02, "danger": 0.1},
-    "racer": {"tickets": -0.25, "shy": 3.0, "burden": 2.0, "tire": -0.7, "anew": -0.3},
+    "racer": {"tickets": -0.25, "shy": 3.0, "burden": 2.0, "tire": -0.7, "anew": -0.65},
 }
 
 
