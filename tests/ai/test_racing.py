@@ -9,6 +9,7 @@ import pytest
 from tests.ai.boards import Position, game, positions
 from ttr_app.ai import advise
 from ttr_app.ai.atlas import Atlas
+from ttr_app.ai.choosing import Brain
 from ttr_app.ai.levels import skill_of
 from ttr_app.ai.moment import Moment
 from ttr_app.ai.schemes import Race
@@ -136,6 +137,23 @@ def test_far_tickets_are_thrown_away_when_new_ones_are_nearer() -> None:
     done(near, 4, near.seat)
     near.hand(black=1)
     assert near.choice()[:2] == ("claim", route(near, "vienna-warsaw"))
+
+
+def test_a_collector_holds_on_to_tickets_and_a_racer_throws_them() -> None:
+    """Tempers can be told apart by their throws [FJ: throwing away]."""
+    position = Position(MAP).tickets("dublin-madrid", "barcelona-dublin").own(*CHAIN)
+    done(position, 3, position.seat)
+    position.hand(black=1)
+    view = position.view()
+
+    def eager(character: str) -> float:
+        """How much better than a draw a throw is thought to be."""
+        choices = Brain(position.game, skill_of("first_journey", "champion", character)).choices(view)
+        worth = {c.action.kind: c.worth for c in reversed(choices)}
+        return worth["throw"] - worth["blind"]
+
+    assert eager("collector") < eager("") - 1.0
+    assert eager("racer") > eager("") + 1.0
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -29,19 +29,35 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
     tickets: tuple[int, ...]
     for action in moment.view.legal:
         if action.kind == "claim":
+            yield _leading(out, best)
             turns = _claimed(race, action, moment.atlas.edge_of[action.target] in wanted)
             planned = moment.atlas.edge_of[action.target] in race.top.edges
             code, routes, tickets = "plan" if planned else "spare_points", (action.target,), race.top.tickets
         elif action.kind == "throw":
-            turns = 1.0 + race.fresh() + moment.skill.anew
+            turns = 1.0 + (yield from _meanwhile(race.fresh(), _leading(out, best))) + moment.skill.anew
             code, routes, tickets = "throws", (), moment.view.tickets
         else:
-            yield max(out, key=lambda c: c.worth).action if out else best
-            turns = 1.0 + _drawn(race)
+            turns = 1.0 + (yield from _meanwhile(_drawn(race), _leading(out, best)))
             code, routes, tickets = "blind", (), ()
         worth = (race.now - turns) * moment.reading.turn
         out.append(Choice(action, worth, Why(code, routes, (), tickets, worth=worth)))
     return out
+
+
+def _leading(found: list[Choice], best: Action) -> Action:
+    """The best of the moves priced so far."""
+    return max(found, key=lambda c: c.worth).action if found else best
+
+
+def _meanwhile(work: Generator[None, None, float], best: Action) -> Generator[Action, None, float]:
+    """Do some work in its small steps, yielding the best move so far."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            turns: float = end.value
+            return turns
+        yield best
 
 
 def _claimed(race: Race, action: Action, wanted: bool) -> float:
@@ -64,8 +80,8 @@ def _claimed(race: Race, action: Action, wanted: bool) -> float:
     return turns - race.skill.danger * race.reading.interest(route) * race.loss(edge)
 
 
-def _drawn(race: Race) -> float:
-    """Turns to the end of the race after a draw of two cards, on the whole."""
+def _drawn(race: Race) -> Generator[None, None, float]:
+    """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
     kinds = [*race.odds, race.wild_odds]
     total = 0.0
     for i, p in enumerate(kinds):
@@ -73,6 +89,7 @@ def _drawn(race: Race) -> float:
             q = p * kinds[j] * (1.0 if i == j else 2.0)
             if q <= 0.0:
                 continue
+            yield
             hand, wilds = list(race.hand), race.wilds
             for k in (i, j):
                 if k < len(hand):

@@ -27,7 +27,7 @@ LUCK = 0.4  # cards drawn in vain because they come in twos
 SPACES = 2.5  # spaces that a ticket to come takes
 ROUGH = 4  # of so many futures one is looked at before a scheme is taken seriously
 DOUBT = 0.5  # turns that the first look may have been wrong by
-SLICE = 4  # schemes worked out between two yields
+SLICE = 4  # schemes looked at between two yields; one that is worked out in full takes as long
 
 
 class Scheme(msgspec.Struct, frozen=True):
@@ -58,6 +58,7 @@ class Race(Futures):
 
     def think(self) -> Generator[None, None, None]:
         """Find the schemes worth keeping in mind, in small steps."""
+        yield
         every, self.orders = self.orders, self.orders[::ROUGH]
         rough = []
         for n, edges in enumerate(self._candidates()):
@@ -68,10 +69,9 @@ class Race(Futures):
         self.orders = every
         most = min(rough)[0] + DOUBT + MARGIN if rough else 0.0
         found = []
-        for n, (turns, edges) in enumerate(rough):
-            if n % SLICE == SLICE - 1:
-                yield
+        for turns, edges in rough:
             if turns <= most:
+                yield
                 scheme = self._scheme(edges)
                 found.append((self.turns(scheme), scheme))
         if found:
@@ -253,14 +253,15 @@ class Race(Futures):
             known = self._losses[edge] = min([self.now + MARGIN, *others]) - self.now
         return known
 
-    def fresh(self) -> float:
-        """Turns to the end of the race with two new tickets, with the hand for the nearer of them."""
+    def fresh(self) -> Generator[None, None, float]:
+        """Turns to the end of the race with two new tickets, with the hand for the nearer, in small steps."""
         prices = self.edge_prices()
         ways: dict[int, tuple[Edges, list[int]]] = {}
         parts = self.reading.parts[self.reading.me]
         base = list(bits(parts[0]))[:1] if parts else []
         total = 0.0
         for order in self.orders:
+            yield
             worth = FAR
             for t in order[:2]:
                 if t not in ways:
