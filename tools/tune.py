@@ -51,7 +51,6 @@ STEPS = {
     "block": 0.1,
     "guess": 0.1,
     "hurry": 0.15,
-    "control": 0.15,
     "single": 0.15,
     "rare": 0.2,
     "spread": 0.2,

@@ -89,7 +89,7 @@ def _hope(moment: Moment, ticket: int) -> TicketHope:
     for a, b in pairwise(cities):
         edges += [e for e in moment.atlas.way(inside, a, b)[1] if e not in edges]
     routes = tuple(reading.best_lanes[e] for e in edges if reading.best_lanes[e] >= 0)
-    spare = reading.time - plan_turns(reading, routes)
+    spare = reading.turns - plan_turns(reading, routes)
     return TicketHope(ticket, False, round(likely(spare, len(routes), skill.hope), 3), routes)
 
 

@@ -49,7 +49,7 @@ class Moment:
     def delay(self) -> float:
         """What a turn that does not serve the plan costs its chances."""
         plan, hope = self.plan, self.skill.hope
-        spare = self.reading.time - plan.turns - self.skill.slack
+        spare = self.reading.turns - plan.turns - self.skill.slack
         stake = sum([g.points + g.penalty for g in plan.pursued])
         return stake * (likely(spare, len(plan.routes), hope) - likely(spare - 1.0, len(plan.routes), hope))
 

@@ -118,7 +118,7 @@ def _drawn(reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], t
     for piece, n in enumerate(reading.supply):
         if need[piece] > n:
             return _Sketch(-FAR, shares=shares)
-    chance = likely(reading.time - turns - skill.slack, len(routes), skill.hope)
+    chance = likely(reading.turns - turns - skill.slack, len(routes), skill.hope)
     worth = -cost - sum([g.penalty for g in every])
     for g in goals:
         worth += chance * (g.points + g.penalty)

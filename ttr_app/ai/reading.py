@@ -108,11 +108,11 @@ class Reading:
         view, board = self.view, self.board
         n = board.numbers
         if view.turns_left > 0:
-            self.turns = self.time = float((view.turns_left + view.seats - 1) // view.seats)
+            self.turns = float((view.turns_left + view.seats - 1) // view.seats)
             self.sure = True
             return
         self.sure = False
-        fewest, theirs, skill = FAR, FAR, self.skill
+        fewest, skill = FAR, self.skill
         for seat, supply in enumerate(view.supply):
             pieces = sum(supply) if supply and sum(supply) else self.atlas.pieces
             left = max(0, pieces - n.end_at)
@@ -124,8 +124,6 @@ class Reading:
             if seat == self.me:
                 # One ends the game oneself only when one wants to.
                 turns = turns * skill.patience + 3.0 * (skill.patience - 1.0)
-            elif turns < theirs:
-                theirs = turns
             if turns < fewest:
                 fewest = turns
         if n.tickets_to_win:
@@ -133,8 +131,6 @@ class Reading:
                 done = len(view.done[seat]) + view.bonus[seat]
                 fewest = min(fewest, 4.0 * (n.tickets_to_win - done))
         self.turns = fewest + 1.0 + max(0, n.end_turns - 1)
-        # Somebody who would run out of pieces first may wait with the last ones until a ticket is done.
-        self.time = self.turns + skill.control * max(0.0, theirs - fewest)
 
     def _read_pace(self) -> None:
         """What a turn is worth: the points a turn of the last route that time and pieces would still allow."""

@@ -33,7 +33,6 @@ class Skill(msgspec.Struct, frozen=True):
     trains: float = 0.0  # trains to take beyond what the plan seems to need
     crowd: float = 0.6  # how far the rivals of a big table hinder each other rather than oneself
     patience: float = 1.0  # how much longer than one's pieces demand one may go on
-    control: float = 0.0  # how far the end is one's own to choose when one has the fewest pieces
     hurry: float = 0.0  # a plan less likely than this is held against the one that is done soonest
     rare: float = 0.0  # how much a card that has become rare counts as more than one
     single: float = 0.6  # turns that a card of the colour which lacks most takes when it is waited for
