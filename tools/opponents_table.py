@@ -135,8 +135,9 @@ def tempers(outcomes: dict[Pairing, Outcome]) -> list[str]:
     """Write what tells the characters apart, over all their games against each other."""
     lines = [
         "| character | longest path | tickets kept | draws of tickets | own turns | from routes | from tickets |"
+        " others from tickets |"
     ]
-    lines.append("|---" * 7 + "|")
+    lines.append("|---" * 8 + "|")
     for name in CHARACTERS:
         found = [
             row
@@ -145,10 +146,26 @@ def tempers(outcomes: dict[Pairing, Outcome]) -> list[str]:
             for row in outcome.rows
             if row.name.endswith(f"@{name}")
         ]
-        games = sum(row.games for row in found)
-        mean = [sum(row.games * figure(row) for row in found) / games for figure in FIGURES]
+        others = [
+            row
+            for pairing, outcome in outcomes.items()
+            if pairing.part == "characters" and any(each.endswith(f"@{name}") for each in pairing.names)
+            for row in outcome.rows
+            if not row.name.endswith(f"@{name}")
+        ]
+        mean = [_mean(found, figure) for figure in FIGURES]
+        mean.append(_mean(others, _from_tickets))
         lines.append(f"| {name} | " + " | ".join(f"{each:.2f}" for each in mean) + " |")
     return lines
+
+
+def _mean(rows: list[Row], figure: Callable[[Row], float]) -> float:
+    return sum(row.games * figure(row) for row in rows) / sum(row.games for row in rows)
+
+
+def _from_tickets(row: Row) -> float:
+    """Points of tickets, those lost by undone ones taken off."""
+    return row.parts.get("tickets", 0.0) + row.parts.get("unfinished", 0.0)
 
 
 def page(
