@@ -179,13 +179,15 @@ class ClaimSheet(PaymentSheet):
         """
         if not beside(width):
             return 0
-        several = len(self.free) > 1
-        payments = [payment for route in self.free for payment in self._payments_of(route)]
-        cards = px(16) + px(44) * max(len(payment) for payment in payments)
-        cards += px(62) if len(payments) > len(self.free) else 0
-        lanes = px(56) * len(self.free) + px(10) if several else 0
-        fit = int((width - px(20 + 138) - lanes - cards - px(OR_WORD)) // px(OR_WIDTH + 6))
         low = self.desk.screen is not None and self.desk.screen.paged
+        rows = [self._payments_of(route) for route in self.free]
+        if low:  # one payment in sight is enough; the others are a tap away
+            widest = max(len(payment) for payments in rows for payment in payments)
+            cards = px(16) + px(44) * widest + (px(62) if any(len(payments) > 1 for payments in rows) else 0)
+        else:
+            cards = max(sum(px(22) + px(44) * len(payment) for payment in payments) for payments in rows)
+        lanes = px(56) * len(self.free) + px(10) if len(self.free) > 1 else 0
+        fit = int((width - px(20 + 138) - lanes - cards - px(OR_WORD)) // px(OR_WIDTH + 6))
         return min(fit, len(self.nearby)) if low or fit >= len(self.nearby) else 0
 
     def _payments_of(self, route: int) -> list[Payment]:
