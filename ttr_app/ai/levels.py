@@ -42,7 +42,7 @@ _WEAKER: dict[str, dict[str, float]] = {
 # What a character likes more or less than the deal suggests.
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
-    "surveyor": {"join": 0.15, "longest": 0.4, "shy": 0.5, "burden": 0.3, "later": -0.1},
+    "surveyor": {"join": 0.15, "longest": 0.2, "shy": 0.5, "burden": 0.3, "later": -0.1},
     "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "tire": 4.0, "anew": 1.2},
     "blocker": {"block": 0.45, "guess": 0.1, "danger": 0.1},
     "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "tire": -0.7, "anew": -0.65},
