@@ -139,7 +139,7 @@ def test_waiting_for_one_colour_takes_longer_than_for_many() -> None:
 
 
 def test_a_colour_that_is_gone_is_waited_for_longer() -> None:
-    """Ten red cards in the discards make six red cards a long wait [USA: which cards]."""
+    """Ten red cards in the discards make six red cards a long wait."""
     fresh, poor = Position("usa"), Position("usa")
     red = poor.board.card_index["red"]
     poor.state.discards[red] = 10
