@@ -14,8 +14,9 @@ from ..storage.table import SeatSetup
 SWITCH = 0.0005
 """Seconds after which Python takes the interpreter away from a thinking thread if the screen wants it (5 ms else)."""
 
-AWAKE, NAP = 0.002, 0.0005
-"""Seconds between two naps, and of a nap: with these a frame keeps its time while a computer thinks."""
+AWAKE, NAP = 0.001, 0.004
+"""Seconds between two naps, and of a nap: a thought of ten milliseconds may take fifty, so that a frame keeps its time
+(`make bench ONLY=app.frame`)."""
 
 
 class Agent(Protocol):
