@@ -11,6 +11,9 @@ from ..engine import Board
 FAR = 1e9
 """The price of a way that does not exist."""
 
+SPACES_A_SHIP_CARD = 1.6
+"""Spaces that a ship card covers on the whole, since some are double."""
+
 
 class Atlas:
     """What planning needs to know of a board and what never changes: lanes by pair of cities, cards by colour."""
@@ -38,7 +41,8 @@ class Atlas:
             for length, kind in zip(board.lengths, board.kinds, strict=True)
         )
         takes = [
-            1.0 + 0.5 * n / (1.6 if piece else 1.0) for n, piece in zip(self.need, board.pieces, strict=True)
+            1.0 + 0.5 * n / (SPACES_A_SHIP_CARD if piece else 1.0)
+            for n, piece in zip(self.need, board.pieces, strict=True)
         ]
         self.rates = tuple((p / t, t) for p, t in zip(board.route_points, takes, strict=True))
         self.by_rate = tuple(sorted(range(len(takes)), key=lambda r: (-self.rates[r][0], r)))
@@ -56,6 +60,8 @@ class Atlas:
             )
             if w and s
         )
+        # By deck and colour: the share of a whole deck that serves the colour, wilds counted in.
+        self.serving = tuple(self._serving(deck) for deck in range(len(board.suits)))
         self.harbours = numbers.buildings > 0 and bool(numbers.harbour_points)
         self.stations = numbers.buildings > 0 and not self.harbours
         self.spaces = tuple(min([board.lengths[r] for r in routes]) for routes in self.lanes)
@@ -67,6 +73,14 @@ class Atlas:
         self.top_points = max(max(board.route_points), 1)
         self.pieces = (
             sum(board.numbers.pieces.values()) if not board.numbers.take_pieces else board.numbers.take_pieces
+        )
+
+    def _serving(self, deck: int) -> tuple[float, ...]:
+        board = self.board
+        counts = [board.card_count(c) if home == deck else 0 for c, home in enumerate(board.card_decks)]
+        every = float(sum(counts)) or 1.0
+        return tuple(
+            (sum([counts[c] for c in suit]) + counts[board.wild]) / every for suit in board.suits[deck]
         )
 
     def way(self, prices: list[float], start: int, goal: int) -> tuple[float, list[int]]:

@@ -106,7 +106,7 @@ class Moment:
 
     def denial(self, route: int) -> tuple[float, int]:
         """Points that the others would miss if they could not claim a route any more, and who would miss most."""
-        if not self._rivals_lane(route):
+        if not self._last_lane(route):
             return 0.0, -1
         edge = self.atlas.edge_of[route]
         lost = [(rival.losses.get(edge, 0.0), rival.seat) for rival in self.rivals]
@@ -115,13 +115,13 @@ class Moment:
 
     def wanted(self, route: int) -> float:
         """How surely somebody else's tickets lead over a route, so that it may soon be gone."""
-        if not self._rivals_lane(route):
+        if not self._last_lane(route):
             return 0.0
         edge = self.atlas.edge_of[route]
         return min(1.0, sum([rival.wants.get(edge, 0.0) for rival in self.rivals]))
 
-    def _rivals_lane(self, route: int) -> bool:
-        """Whether a claim leaves the others no lane."""
+    def _last_lane(self, route: int) -> bool:
+        """Whether a claim of it leaves the others no lane between its cities."""
         twin, board = self.board.twins[route], self.board
         return twin < 0 or board.twins_close or self.view.owner[twin] >= 0
 

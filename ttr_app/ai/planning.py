@@ -95,14 +95,14 @@ def _sketch(
     reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], quick: bool = False
 ) -> _Sketch:
     """The better of the cheapest tree for some goals and, if that may come too late, the one that is done soonest."""
-    best = _drawn(reading, every, goals, join(reading, goals, quick))
+    best = _priced(reading, every, goals, join(reading, goals, quick))
     if best.chance < reading.skill.hurry:
-        soon = _drawn(reading, every, goals, join(reading, goals, quick, soon=True))
+        soon = _priced(reading, every, goals, join(reading, goals, quick, soon=True))
         best = max(best, soon, key=lambda s: s.worth)
     return best
 
 
-def _drawn(reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], tree: Tree) -> _Sketch:
+def _priced(reading: Reading, every: tuple[Goal, ...], goals: tuple[Goal, ...], tree: Tree) -> _Sketch:
     """A tree for some goals with the points expected of pursuing just those."""
     cost, edges, shares = tree
     if cost >= FAR:

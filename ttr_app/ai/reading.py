@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 from ..engine import PlayerView
 from ..engine.board import SHIP, WAGON
 from ..engine.scoring.network import networks
-from .atlas import FAR, Atlas
+from .atlas import FAR, SPACES_A_SHIP_CARD, Atlas
 from .skill import Skill
 
 if TYPE_CHECKING:
     from .goals import Goal
     from .planning import Tree
+
+
+RAREST = 3.0
+"""A colour counts at most as so many times rarer than usual: the discards come back."""
 
 
 class Reading:
@@ -50,6 +54,7 @@ class Reading:
                 self.touched[seat] |= board.end_masks[low.bit_length() - 1]
         self.parts = [networks(board, mask) for mask in view.routes]
         self._read_unseen()
+        self._read_rarity()
         self._read_horizon()
         self._read_pace()
         self._weigh_routes()
@@ -87,21 +92,18 @@ class Reading:
             total = sum(pool) or 1
             self.chance.append([n / total for n in pool])
 
-        # How much rarer the cards of each colour are than at the beginning, wilds counted in.
-        skill, wild = self.skill, board.wild
-        self.rarity: list[list[float]] = []
-        for deck, suits in enumerate(board.suits):
-            odds = self.chance[deck] if deck < len(self.chance) else self.chance[0]
-            base = [
-                board.card_count(c) if board.card_decks[c] == deck else 0 for c in range(len(board.cards))
-            ]
-            every = float(sum(base)) or 1.0
-            row = []
-            for suit in suits:
-                now = sum([odds[c] for c in suit]) + odds[wild]
-                usual = (sum([base[c] for c in suit]) + base[wild]) / every
-                row.append(min(3.0, (usual / max(now, 0.01)) ** skill.rare) if usual else 1.0)
-            self.rarity.append(row)
+    def _read_rarity(self) -> None:
+        """By deck and colour, how much rarer cards of use have become than they are in a whole deck."""
+        board, rare = self.board, self.skill.rare
+        self.rarity = [[1.0] * len(suits) for suits in board.suits]
+        if not rare:
+            return
+        for deck, row in enumerate(self.rarity[: len(self.chance)]):
+            odds = self.chance[deck]
+            for colour, usual in enumerate(self.atlas.serving[deck]):
+                now = sum([odds[c] for c in board.suits[deck][colour]]) + odds[board.wild]
+                if usual:
+                    row[colour] = min(RAREST, (usual / max(now, 0.01)) ** rare)
 
     def _read_horizon(self) -> None:
         """Own turns left, this one included, as far as the pieces and hands of all tell."""
@@ -180,13 +182,13 @@ class Reading:
                 cards = self.have[piece][colour] if colour >= 0 else tops[piece]
                 lack = float(max(0, length - locos - cards - max(0, wilds - locos)))
                 if piece == SHIP:
-                    lack /= 1.6
+                    lack /= SPACES_A_SHIP_CARD
                 if locos > wilds:
                     lack += 2.0 * (locos - wilds)
                 if kind == "tunnel":
                     lack += 0.5 if lack else 0.3
             self.short[route] = lack
-            need = atlas.need[route] / (1.6 if piece == SHIP else 1.0)
+            need = atlas.need[route] / (SPACES_A_SHIP_CARD if piece == SHIP else 1.0)
             turns = 1.0 + missing * lack + held * max(0.0, need - lack)
             self.price[route] = turn * turns + train * length - board.route_points[route]
 

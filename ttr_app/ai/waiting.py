@@ -9,50 +9,58 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.board import SHIP
+from .atlas import SPACES_A_SHIP_CARD
 from .reading import Reading
+
+A_WILD = 2.0  # cards that stand for a wild which a ferry still asks for
+
+Lack = tuple[float, float]
+"""Cards that lack, and how much rarer they are than usual."""
 
 
 def plan_turns(reading: Reading, routes: Sequence[int]) -> float:
     """Own turns until all these routes are claimed."""
     if not routes:
         return 0.0
-    board, skill, need = reading.board, reading.skill, reading.atlas.need
+    lacking, wilds = _lacking(reading, routes)
+    # Wilds go where they spare the longest wait; fewer than ferries ask for are waited for themselves.
+    total = most = A_WILD * max(0.0, -wilds)
+    for n, rare in sorted(lacking, key=lambda each: -each[0] * each[1]):
+        used = min(max(0.0, wilds), n)
+        wilds -= used
+        total += (n - used) * rare
+        most = max(most, (n - used) * rare)
+    return len(routes) + max(reading.skill.missing * total, reading.skill.single * most)
+
+
+def _lacking(reading: Reading, routes: Sequence[int]) -> tuple[list[Lack], float]:
+    """What the hand lacks for all these routes by colour, and the wilds beyond those that ferries take."""
+    board, need = reading.board, reading.atlas.need
     left = [list(row) for row in reading.have]
     wilds = float(reading.wilds)
-    lacking: list[tuple[float, float]] = []  # cards that lack, and how much rarer they are than usual
-    open_ended: list[tuple[int, int]] = []
+    any_colour: list[tuple[int, int]] = []
     for r in routes:
-        colour, piece, count = board.route_colours[r], board.pieces[r], need[r]
-        locos = board.locomotives[r]
-        if locos:
-            wilds -= locos
-            count -= locos
+        colour, piece, locos = board.route_colours[r], board.pieces[r], board.locomotives[r]
+        wilds -= locos
         if colour < 0 or board.kinds[r] == "pair":
-            open_ended.append((count, piece))
+            any_colour.append((need[r] - locos, piece))
         else:
-            left[piece][colour] -= count
+            left[piece][colour] -= need[r] - locos
+    found: list[Lack] = []
     for piece, row in enumerate(left):
         for colour, over in enumerate(row):
             if over < 0:
-                lacking.append((-over / (1.6 if piece == SHIP else 1.0), reading.rarity[piece][colour]))
+                found.append((-over / _spaces_a_card(piece), reading.rarity[piece][colour]))
                 row[colour] = 0
-    for count, piece in sorted(open_ended, reverse=True):
+    for count, piece in sorted(any_colour, reverse=True):
         row = left[piece]
         colour = row.index(max(row))
         got = min(count, row[colour])
         row[colour] -= got
         if got < count:
-            lacking.append(((count - got) / (1.6 if piece == SHIP else 1.0), 1.0))
-    lacking.sort(key=lambda each: -each[0] * each[1])
-    total = most = 0.0
-    for n, rare in lacking:
-        if wilds > 0:
-            used = min(wilds, n)
-            wilds -= used
-            n -= used
-        total += n * rare
-        most = max(most, n * rare)
-    if wilds < 0:
-        total -= 2.0 * wilds
-        most = max(most, -2.0 * wilds)
-    return len(routes) + max(skill.missing * total, skill.single * most)
+            found.append(((count - got) / _spaces_a_card(piece), 1.0))
+    return found, wilds
+
+
+def _spaces_a_card(piece: int) -> float:
+    return SPACES_A_SHIP_CARD if piece == SHIP else 1.0
