@@ -64,21 +64,20 @@ def plain(view: Any) -> Any:
     return min(legal, key=lambda a: (order.index(a.kind) if a.kind in order else 9, a))
 
 
-def go_on_until(hands: Hands, true: Any, choose: Any = plain, most: int = 3000) -> None:
-    """Play on by the session alone, without touches, until it is true."""
+def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 20) -> None:
+    """Play on by the session alone, without touches, until it is true; a computer gets `patience` real seconds a move.
+
+    Frames are not counted: how many a computer thinks for hangs on the machine.
+    """
     session = hands.desk.session
-    for _ in range(most):
-        if true(session):
-            hands.page.end_parting()
-            if session.table.mode == "table":
-                session.lower()
-            hands.tablet.frames(3)
-            return
+    while not true(session):
         status = session.status
         assert status.wait != "over", "the game is over"
-        if status.wait == "computer" or hands.page._parting:
+        if hands.page._parting:
             hands.page.end_parting()
             hands.tablet.frames()
+        elif status.wait == "computer":
+            hands.tablet.until(lambda step=status.step: session.status.step != step, patience)
         elif status.wait == "hand_over":
             session.lift()
         elif session.view.mine:
@@ -87,7 +86,10 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, most: int = 3000) 
         else:
             session.lower()
             assert session.hold(status.to_move), "nobody may act"
-    raise AssertionError("it never came true")
+    hands.page.end_parting()
+    if session.table.mode == "table":
+        session.lower()
+    hands.tablet.frames(3)
 
 
 # --- what is on the glass ------------------------------------------------------------------------------------------
