@@ -229,7 +229,6 @@ MOTION = MappingProxyType(
         "claim_min": 0.25,
         "claim_max": 0.5,
         "camera": 0.35,
-        "celebrate": 0.9,
     }
 )
 EASE_OUT = "out_cubic"

@@ -17,7 +17,6 @@ from ttr_app.ui.screens.sheets.pages import LogSheet, MenuSheet, RulesSheet
 from ttr_app.ui.screens.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
 from ttr_app.ui.screens.sheets.tickets import DrawTicketsSheet
 from ttr_app.ui.screens.showing import INSTRUCTIONS, Showing
-from ttr_app.ui.screens.telling import LONG_TOAST
 
 if TYPE_CHECKING:
     pass
@@ -169,7 +168,7 @@ class Desk(Showing):
     def open(self, sheet: Sheet) -> None:
         """Show a sheet."""
         self.sheet = sheet
-        self.teller.toast = ""
+        self.teller.hush()
         if sheet.over_map:
             self.page = "map"
         self.relayout()
@@ -299,7 +298,7 @@ class Desk(Showing):
 
     def finish(self) -> None:
         """Begin the scoring."""
-        self.teller.toast = ""
+        self.teller.hush()
         self.score, self.story = self.session.score(), self.session.story()
         self.page = "map"
         self.sheet = ScoreTable(self) if self.house.settings.fast_scoring else ScoreShow(self)
@@ -360,4 +359,5 @@ class Desk(Showing):
         if before is not None and done - before and not self.throws:
             names = ", ".join(self.names.ticket(ticket) for ticket in sorted(done - before))
             words = n_("Ticket done: {tickets}!", "Tickets done: {tickets}!", len(done - before))
-            self.teller.say(words.format(tickets=names), self.now(), LONG_TOAST)
+            found = tuple(sorted(done - before))
+            self.teller.cheer(words.format(tickets=names), self.view.seat, found, self.now())

@@ -123,8 +123,9 @@ class GamePage(Widget):
         if sheet is not None and hasattr(sheet, "tick"):
             sheet.tick(now)
         if desk.teller.toast and now >= desk.teller.until:
-            desk.teller.toast = ""
+            desk.teller.hush()
             self.parts["status"].refresh()
+            self.board.select(desk.selection())
 
     # --- layout ---------------------------------------------------------------------------------------------
     def relayout(self) -> None:

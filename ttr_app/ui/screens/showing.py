@@ -173,6 +173,18 @@ class Showing:
             wanted = self.sheet.selection()
             if wanted is not None:
                 return wanted
+        if (
+            self.teller.cheered
+            and self.network is None
+            and self.focus_ticket is None
+            and self.lit_colour is None
+        ):
+            # My line shines out of everybody's pieces, also for children who cannot read the sentence.
+            seat, tickets = self.teller.cheered
+            ends = {city for ticket in tickets for city in self.board_facts.tickets[ticket].cities}
+            return Selection(
+                ticket_cities=tuple(sorted(ends)), network=seat if seat == self.view.seat else None
+            )
         view = self.view
         cities: tuple[int, ...] = ()
         path: frozenset[int] = frozenset()

@@ -38,6 +38,8 @@ class Teller:
         self.narrator = Narrator(names)
         self.toast = ""
         self.until = 0.0
+        #: While its sentence stands: a seat and its tickets that have just been done, to be shown on the map.
+        self.cheered: tuple[int, tuple[int, ...]] | None = None
         self.drawn: list[int] = []
         #: What the others did since the viewer last acted.
         self.others: list[events.Event] = []
@@ -45,12 +47,25 @@ class Teller:
     def say(self, words: str, now: float, seconds: float = TOAST) -> None:
         """Show a sentence for a while."""
         self.toast, self.until = words, now + seconds
+        self.cheered = None
+
+    def cheer(self, words: str, seat: int, tickets: tuple[int, ...], now: float) -> None:
+        """Show a sentence and, on the map, the tickets that a seat has just done."""
+        self.say(words, now, LONG_TOAST)
+        self.cheered = seat, tickets
+
+    def hush(self) -> None:
+        """Show no sentence any more."""
+        self.toast, self.cheered = "", None
 
     def take_in(self, happened: Iterable[events.Event], eyes: int | None, now: float) -> None:
         """Take in what happened, as the viewer saw it."""
+        done: list[events.TicketDone] = []
         for event in happened:
             if isinstance(event, QUIET_EVENTS):
                 continue
+            if isinstance(event, events.TicketDone):
+                done.append(event)
             mine = eyes is not None and getattr(event, "seat", None) == eyes
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
@@ -62,6 +77,8 @@ class Teller:
                 self.say(self.narrator.tell(event), now, LONG_TOAST)
             if not mine:
                 self.others.append(event)
+        if done:
+            self.cheered = done[-1].seat, tuple(event.ticket for event in done)
 
     def cards(self, drawn: Sequence[int]) -> str:
         """Name some cards."""
@@ -71,10 +88,11 @@ class Teller:
         """The viewer acts: what the others did before is old."""
         self.drawn = []
         self.others = []
+        self.cheered = None
 
     def cover(self) -> None:
         """Forget what only one person may know: the device goes to another."""
-        self.toast = ""
+        self.hush()
         self.drawn = []
         self.others = []
 
