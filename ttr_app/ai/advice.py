@@ -12,7 +12,7 @@ from .goals import done_tickets
 from .levels import skill_of
 from .moment import Moment
 from .planning import likely
-from .schemes import Race
+from .racing import Race
 from .waiting import plan_turns
 from .why import Choice
 
@@ -96,13 +96,10 @@ def _hope(moment: Moment, ticket: int) -> TicketHope:
 def _race(moment: Moment) -> tuple[int, ...]:
     """The routes that a race for tickets claims next, where the moves come from it too."""
     view = moment.view
-    if not moment.skill.futures or not moment.board.numbers.tickets_to_win or view.decision != "turn":
+    if not moment.skill.races or not moment.board.numbers.tickets_to_win or view.decision != "turn":
         return ()
-    race = Race(moment)
-    for _ in race.think():
-        continue
     lanes = moment.reading.best_lanes
-    return tuple(lanes[e] for e in race.top.edges if lanes[e] >= 0) if race.top else ()
+    return tuple(lanes[e] for e in Race(moment).outlook.both if lanes[e] >= 0)
 
 
 def _shopping(moment: Moment, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:

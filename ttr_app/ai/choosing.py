@@ -59,7 +59,7 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(moment)
             else:
-                racing = skill.futures and self.board.numbers.tickets_to_win and view.decision == "turn"
+                racing = skill.races and self.board.numbers.tickets_to_win and view.decision == "turn"
                 found = (yield from race_choices(moment, best)) if racing else []
                 if not found:
                     found = draw_choices(moment)

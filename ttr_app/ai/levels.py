@@ -24,7 +24,7 @@ _WEAKER: dict[str, dict[str, float]] = {
         "risk": 0.0,
         "busy": -1.0,
         "criticality": 0.0,
-        "futures": 0.0,
+        "races": 0.0,
     },
     "local": {
         "forget": 0.15,
@@ -32,7 +32,7 @@ _WEAKER: dict[str, dict[str, float]] = {
         "adapt": 0.55,
         "risk": 0.02,
         "criticality": 0.0,
-        "futures": 0.0,
+        "races": 0.0,
     },
     "express": {"overlook": 0.1, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
     "master": {},
@@ -42,10 +42,10 @@ _WEAKER: dict[str, dict[str, float]] = {
 # What a character likes more or less than the deal suggests.
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
-    "surveyor": {"join": 0.15, "longest": 0.2, "shy": 0.5, "burden": 0.3, "later": -0.1},
-    "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "tire": 4.0, "anew": 1.2},
-    "blocker": {"block": 0.45, "guess": 0.1, "danger": 0.1},
-    "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "tire": -0.7, "anew": -0.65},
+    "surveyor": {"join": 0.15, "longest": 0.2, "shy": 0.5, "burden": 0.3},
+    "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "anew": 1.2},
+    "blocker": {"block": 0.45, "guess": 0.1},
+    "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "anew": -0.65},
 }
 
 

@@ -2,55 +2,149 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
-from ..engine import Action
+from ..engine import Action, Rng
+from .foresight import foresight
 from .moment import Moment
-from .schemes import Race
+from .outlook import Outlook
+from .standing import Course, Standing, course_of, standing_of
 from .why import Choice, Why
 
 OVER = 50.0  # turns that the end of the game is worth, won or lost
-ASIDE = (1.0, 0.4)  # turns that a claim outside every scheme loses, and each of its cards
+NO_TRAINS = 4.0  # turns that each ticket is worth that is not done when the trains are out
+DEALS = 8  # orders of the tickets to come that are imagined where new ones are drawn
+
+
+class Race:
+    """A race for tickets as one view shows it."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment, self.view, self.board = moment, moment.view, moment.board
+        self.course: Course = course_of(moment.reading)
+        self.standing: Standing = standing_of(moment.reading)
+        self.outlook = Outlook(self.course, self.standing)
+        self.foresight = foresight(moment.board.map.rules)
+        self._orders = self._mixed()
+
+    def _mixed(self) -> list[tuple[int, ...]]:
+        """Orders of the tickets to come; turned by some places each time, so that each comes equally often."""
+        mixed = tuple(Rng(self.view.step * 7919 + 17).shuffled(list(self.standing.coming)))
+        count = min(DEALS, len(mixed)) or 1
+        starts = [len(mixed) * i // count for i in range(count)]
+        return [mixed[n:] + mixed[:n] for n in starts]
+
+    def turns(self, standing: Standing) -> float:
+        """Turns to the end of the race from a standing."""
+        if standing.need <= 0:
+            return 0.0
+        if standing.trains <= 0:
+            return NO_TRAINS * standing.need
+        return self.foresight.turns(Outlook(self.course, standing).numbers())
+
+    def claimed(self, action: Action) -> Generator[None, None, float]:
+        """Turns to the end of the race with a claim, in small steps."""
+        board, route = self.board, action.target
+        over = self._ends(route)
+        if over is not None:
+            return -OVER if over else OVER
+        hand = list(self.standing.hand)
+        for card, n in action.payment:
+            colour = board.cards[card].colour
+            hand[colour if card != board.wild else -1] -= n
+        edge, spaces = self.moment.atlas.edge_of[route], board.lengths[route]
+        paid = tuple(hand)
+        plain = self.course.claimed(self.standing, edge, paid, spaces)
+        if len(plain.tickets) == len(self.standing.tickets):
+            yield
+            return 1.0 + self.turns(plain)
+        total = 0.0
+        for order in self._orders:
+            yield
+            total += self.turns(self.course.claimed(self.standing, edge, paid, spaces, order))
+        return 1.0 + total / len(self._orders)
+
+    def drawn(self) -> Generator[None, None, float]:
+        """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
+        odds = self.course.odds
+        total = sure = 0.0
+        for i, p in enumerate(odds):
+            for j in range(i, len(odds)):
+                q = p * odds[j] * (1.0 if i == j else 2.0)
+                if q > 0.0:
+                    yield
+                    total += q * self.turns(self.course.drawn(self.standing, i, j))
+                    sure += q
+        return 1.0 + (total / sure if sure else self.turns(self.standing))
+
+    def thrown(self) -> Generator[None, None, float]:
+        """Turns to the end of the race with new tickets, on the whole, in small steps."""
+        total = 0.0
+        for order in self._orders:
+            yield
+            total += self.turns(self.course.renewed(self.standing, order))
+        return 1.0 + total / len(self._orders) + self.moment.skill.anew
+
+    def _ends(self, route: int) -> bool | None:
+        """Whether a claim ends the game, and then whether it wins it [FJ: end]."""
+        view, me, edge = self.view, self.moment.reading.me, self.moment.atlas.edge_of[route]
+        spaces = self.board.lengths[route]
+        after = self.course.claimed(self.standing, edge, self.standing.hand, spaces)
+        if after.need <= 0:
+            return True
+        if after.trains > 0:
+            return None
+        goal = self.board.numbers.tickets_to_win
+        return all(goal - after.need > len(view.done[s]) + view.bonus[s] for s in range(view.seats) if s != me)
 
 
 def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None, list[Choice]]:
     """Price the moves of a race for tickets in small steps; none if no ticket can be done."""
     race = Race(moment)
-    for _ in race.think():
-        yield best
     out: list[Choice] = []
-    if race.top is None:
+    worth = moment.reading.turn
+    if not race.outlook.within_reach():
         # No ticket is within reach of the trains: all that can be won is the end itself.
-        ends = [a for a in moment.view.legal if a.kind == "claim" and _ends(race, a.target)]
-        worth = OVER * moment.reading.turn
-        return [Choice(a, worth, Why("last_points", (a.target,), worth=worth)) for a in ends]
-    wanted = {e for s in race.schemes for e in s.edges}
-    routes: tuple[int, ...]
-    tickets: tuple[int, ...]
-    for action in moment.view.legal:
+        ends = [a for a in moment.view.legal if a.kind == "claim" and race._ends(a.target)]
+        return [Choice(a, OVER * worth, Why("last_points", (a.target,), worth=OVER * worth)) for a in ends]
+    now = race.turns(race.standing)
+    planned = {*race.outlook.both, *race.outlook.bonus}
+    for action in _distinct(moment):
+        routes: tuple[int, ...] = ()
+        tickets: tuple[int, ...] = ()
         if action.kind == "claim":
-            yield _leading(out, best)
-            turns = _claimed(race, action, moment.atlas.edge_of[action.target] in wanted)
-            planned = moment.atlas.edge_of[action.target] in race.top.edges
-            code, routes, tickets = "plan" if planned else "spare_points", (action.target,), race.top.tickets
+            turns = yield from _meanwhile(race.claimed(action), out, best)
+            known = moment.atlas.edge_of[action.target] in planned
+            code, routes = "plan" if known else "spare_points", (action.target,)
+            tickets = moment.view.tickets if known else ()
         elif action.kind == "throw":
-            turns = 1.0 + (yield from _meanwhile(race.fresh(), _leading(out, best))) + moment.skill.anew
-            code, routes, tickets = "throws", (), moment.view.tickets
+            turns = yield from _meanwhile(race.thrown(), out, best)
+            code, tickets = "throws", moment.view.tickets
         else:
-            turns = 1.0 + (yield from _meanwhile(_drawn(race), _leading(out, best)))
-            code, routes, tickets = "blind", (), ()
-        worth = (race.now - turns) * moment.reading.turn
-        out.append(Choice(action, worth, Why(code, routes, (), tickets, worth=worth)))
+            turns = yield from _meanwhile(race.drawn(), out, best)
+            code = "blind"
+        gain = (now - turns) * worth
+        out.append(Choice(action, gain, Why(code, routes, (), tickets, worth=gain)))
     return out
 
 
-def _leading(found: list[Choice], best: Action) -> Action:
-    """The best of the moves priced so far."""
-    return max(found, key=lambda c: c.worth).action if found else best
+def _distinct(moment: Moment) -> list[Action]:
+    """The legal moves, of the payments of a route the one with the fewest wilds."""
+    wild = moment.board.wild
+    best: dict[tuple[str, int], tuple[int, Action]] = {}
+    for action in moment.view.legal:
+        wilds = sum([n for card, n in action.payment if card == wild])
+        key = action.kind, action.target
+        if key not in best or wilds < best[key][0]:
+            best[key] = wilds, action
+    return [action for _, action in best.values()]
 
 
-def _meanwhile(work: Generator[None, None, float], best: Action) -> Generator[Action, None, float]:
+def _meanwhile(
+    work: Generator[None, None, float], found: Sequence[Choice], best: Action
+) -> Generator[Action, None, float]:
     """Do some work in its small steps, yielding the best move so far."""
+    best = max(found, key=lambda c: c.worth).action if found else best
     while True:
         try:
             next(work)
@@ -58,56 +152,3 @@ def _meanwhile(work: Generator[None, None, float], best: Action) -> Generator[Ac
             turns: float = end.value
             return turns
         yield best
-
-
-def _claimed(race: Race, action: Action, wanted: bool) -> float:
-    """Turns to the end of the race with a claim."""
-    board, route = race.board, action.target
-    over = _ends(race, route)
-    if over is not None:
-        return race.now - OVER if over else race.now + OVER
-    if not wanted:
-        return race.now + ASIDE[0] + ASIDE[1] * board.lengths[route]
-    hand, wilds = list(race.hand), race.wilds
-    for card, n in action.payment:
-        if card == board.wild:
-            wilds -= n
-        else:
-            hand[board.cards[card].colour] -= n
-    edge = race.atlas.edge_of[route]
-    turns = 1.0 + race.skill.scarce * board.lengths[route] + race.best(hand, wilds, edge)
-    # What somebody else may take is taken first.
-    return turns - race.skill.danger * race.reading.interest(route) * race.loss(edge)
-
-
-def _drawn(race: Race) -> Generator[None, None, float]:
-    """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
-    kinds = [*race.odds, race.wild_odds]
-    total = 0.0
-    for i, p in enumerate(kinds):
-        for j in range(i, len(kinds)):
-            q = p * kinds[j] * (1.0 if i == j else 2.0)
-            if q <= 0.0:
-                continue
-            yield
-            hand, wilds = list(race.hand), race.wilds
-            for k in (i, j):
-                if k < len(hand):
-                    hand[k] += 1
-                else:
-                    wilds += 1
-            total += q * race.best(hand, wilds)
-    return total
-
-
-def _ends(race: Race, route: int) -> bool | None:
-    """Whether a claim ends the game, and then whether it wins it [FJ: end]."""
-    view, me = race.view, race.reading.me
-    held, bonus = race.reached(race.reading.own | 1 << route)
-    count = len(view.tickets) - len(held) + bonus
-    if count >= race.need:
-        return True
-    if race.trains > race.board.lengths[route]:
-        return None
-    mine = len(view.done[me]) + view.bonus[me] + count
-    return all(mine > len(view.done[s]) + view.bonus[s] for s in range(view.seats) if s != me)

@@ -81,7 +81,7 @@ TUNED: dict[str, dict[str, float]] = {
         "block": 0.1,
         "guess": 0.1,
     },
-    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "futures": 20},
+    "first_journey": {"shy": 6.0, "held": 0.15, "missing": 0.8, "races": 1.0},
     "world": {
         "patience": 0.553,
         "share": 1.6,

@@ -1,0 +1,216 @@
+"""Outlook: a standing in numbers, from which the turns that a race still takes are guessed.
+
+The numbers are of three kinds: what is held, what the nearest tickets still take with these cards, and how far away the
+tickets that may come will be from the network that is owned and planned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+
+from .standing import END, Course, Standing
+
+COLOURS = 6
+GOALS = 6
+# A way is compared in tenths of turns, so that no rounding chooses between two.
+CLAIM, LACK, WILD, SPACE = 10, 8, 2, 2
+NEVER = 200
+SOON = 4.0  # a ticket farther than this is thrown away sooner or later
+RARE = 0.03  # a card less likely than this is not waited for
+NONE: tuple[int, ...] = ()
+
+Edges = tuple[int, ...]
+
+
+class Outlook:
+    """What one standing holds and what its tickets still take."""
+
+    def __init__(self, course: Course, standing: Standing) -> None:
+        self.course, self.standing = course, standing
+        self._prices = self._price()
+        found = [self._way(self._prices, *course.ends[t]) for t in standing.tickets[:2]]
+        found += [(NEVER, NONE)] * (2 - len(found))
+        near, far = (1, 0) if found[1][0] < found[0][0] else (0, 1)
+        self.price, self.first = found[near]
+        self.other_price, self.other = found[far]
+        self.bonus_price, self.bonus = self._bonus_way(self._prices)
+        # The second ticket, and the bonus, once the first is done.
+        later = list(self._prices)
+        for e in self.first:
+            later[e] = 0
+        self.then_price, self.then = NEVER, self.other
+        if len(standing.tickets) > 1:
+            self.then_price, self.then = self._way(later, *course.ends[standing.tickets[far]])
+        self.then_bonus = self._bonus_way(later)[0]
+        self.both: Edges = tuple(sorted({*self.first, *self.then}))
+
+    def _price(self) -> list[int]:
+        """What each edge takes with the cards held: a claim, cards that lack, wilds and trains."""
+        standing, out = self.standing, []
+        hand, wilds, trains = standing.hand, standing.hand[-1], standing.trains
+        most = max(hand[:-1])
+        owned = standing.edges
+        for e, lanes in enumerate(self.course.lanes):
+            if owned >> e & 1:
+                out.append(0)
+                continue
+            best = NEVER
+            for colour, n in lanes:
+                if n > trains:
+                    continue
+                lack = n - (hand[colour] if colour >= 0 else most)
+                if lack < 0:
+                    lack = 0
+                paid = lack if lack < wilds else wilds
+                price = CLAIM + LACK * (lack - paid) + WILD * paid + SPACE * n
+                if price < best:
+                    best = price
+            out.append(best)
+        return out
+
+    def _way(self, prices: list[int], start: int, goal: int) -> tuple[int, Edges]:
+        return self._nearest(prices, (start,), 1 << goal)
+
+    def _bonus_way(self, prices: list[int]) -> tuple[int, Edges]:
+        """The cheapest way from one side of the board to the other [FJ: East-West]."""
+        if self.standing.bonus:
+            return 0, NONE
+        return self._nearest(prices, self.course.sides[0], self.course.west)
+
+    def _nearest(self, prices: list[int], starts: Sequence[int], goals: int) -> tuple[int, Edges]:
+        """The cheapest way from some cities to one of others: what it takes and the edges to claim."""
+        ways = self.course.atlas.ways
+        best = [NEVER] * self.course.atlas.cities
+        came: dict[int, tuple[int, int]] = {}
+        heap = []
+        for city in starts:
+            best[city] = 0
+            heap.append((0, city))
+        while heap:
+            d, city = heappop(heap)
+            if goals >> city & 1:
+                edges = []
+                while city in came:
+                    city, edge = came[city]
+                    if prices[edge]:
+                        edges.append(edge)
+                return d, tuple(sorted(edges))
+            if d > best[city]:
+                continue
+            for other, edge in ways[city]:
+                p = d + prices[edge]
+                if p < best[other]:
+                    best[other] = p
+                    came[other] = (city, edge)
+                    heappush(heap, (p, other))
+        return NEVER, NONE
+
+    def cost(self, edges: Edges) -> tuple[int, int, int, int, float, int]:
+        """What some edges take together: claims, cards that lack, spaces, wilds, cards to draw, edges of one lane.
+
+        The cards of a colour pay for one route after the other; what has but one lane is paid first.
+        """
+        course, standing = self.course, self.standing
+        hand = list(standing.hand)
+        wilds = hand.pop()
+        need = [0] * len(hand)
+        spaces = single = 0
+        for alone in (True, False):
+            for e in edges:
+                lanes = course.lanes[e]
+                if (len(lanes) == 1) is not alone:
+                    continue
+                single += alone
+                least, colour, length = NEVER, 0, 0
+                for c, n in lanes:
+                    if c < 0:
+                        c = hand.index(max(hand))
+                    lack = n - hand[c] if n > hand[c] else 0
+                    if lack < least:
+                        least, colour, length = lack, c, n
+                hand[colour] -= length - least
+                need[colour] += least
+                spaces += length
+        lack, used = sum(need), 0
+        while lack and used < wilds:
+            need[need.index(max(need))] -= 1
+            lack -= 1
+            used += 1
+        cards, left = 0.0, lack
+        while left:
+            p = course.odds[-1]
+            for colour, n in enumerate(need):
+                if n:
+                    p += course.odds[colour]
+            cards += 1.0 / max(p, RARE)
+            need[need.index(max(need))] -= 1
+            left -= 1
+        return len(edges), lack, spaces, used, cards, single
+
+    def numbers(self) -> list[float]:
+        """Everything in one row, always in the same order."""
+        standing = self.standing
+        hand = sorted(standing.hand[:-1], reverse=True)[:COLOURS]
+        hand += [0] * (COLOURS - len(hand))
+        need = min(standing.need, GOALS)
+        row: list[float] = [float(n == need) for n in range(1, GOALS + 1)]
+        row += [sum(standing.hand), standing.hand[-1], *hand, standing.trains, self.course.rivals]
+        row += [self.price / 10, self.other_price / 10, self.then_price / 10, float(standing.bonus)]
+        row += [self.bonus_price / 10, self.then_bonus / 10]
+        row += self._whole(self.first)
+        claims, _, spaces, _, cards, _ = self.cost(self.other)
+        row += [claims, spaces, claims + 0.5 * cards]
+        row += self._whole(self.both)
+        row += self._to_come(self.first, self.then_price / 10)
+        row += self._to_come(self.both, END)
+        return row
+
+    def _whole(self, edges: Edges) -> list[float]:
+        claims, lack, spaces, wilds, cards, single = self.cost(edges)
+        too_long = float(spaces > self.standing.trains)
+        return [claims, lack, spaces, wilds, cards, too_long, claims + 0.5 * cards, single]
+
+    def _to_come(self, edges: Edges, held: float) -> list[float]:
+        """How far the tickets that may come, and the bonus, are from the network with some edges more."""
+        course = self.course
+        far = course.far(self.standing.edges)
+        near = [END] * course.atlas.cities
+        for city in {c for e in edges for c in course.atlas.edge_ends[e]}:
+            near = list(map(min, near, far[city]))
+        ends = course.ends
+        found = []
+        for t in self.standing.coming:
+            a, b = ends[t]
+            there, over = far[a][b], near[a] + near[b]
+            found.append(over if over < there else there)
+        found.sort()
+        count = len(found)
+        least = sum([d * (count - 1 - i) for i, d in enumerate(found)]) / max(1.0, count * (count - 1) / 2)
+        each = max(1, count)
+        bonus = 0.0
+        if not self.standing.bonus:
+            east, west = course.sides
+            over = min([near[c] for c in east]) + min([near[c] for c in west])
+            bonus = min(END, over, min([far[a][b] for a in east for b in west]))
+        return [
+            sum(found) / each,
+            sum([min(d, SOON) for d in found]) / each,
+            sum([d < 0.01 for d in found]) / each,
+            sum([d < 2.1 for d in found]) / each,
+            sum([min(d, held) for d in found]) / each,
+            least,
+            bonus,
+        ]
+
+    def within_reach(self) -> bool:
+        """Whether the trains reach for a ticket held or the bonus."""
+        lanes, trains = self.course.lanes, self.standing.trains
+        return any(
+            price < NEVER and sum([min([n for _, n in lanes[e]]) for e in edges]) <= trains
+            for price, edges in (
+                (self.price, self.first),
+                (self.other_price, self.other),
+                (NEVER if self.standing.bonus else self.bonus_price, self.bonus),
+            )
+        )
