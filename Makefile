@@ -25,9 +25,9 @@ help:
 	@$(INSTALL) -r $(LISTS)/play.txt
 	@touch $@
 
-.venv/.test: .venv/.play $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt
+.venv/.test: .venv/.play $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt
 	@echo "Fetching what the tests need (once)..."
-	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt
+	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt -r $(LISTS)/learn.txt
 	@touch $@
 
 play: .venv/.play

@@ -36,7 +36,7 @@ def pins(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([\w-]+)==([\w.]+)", (LISTS / name).read_text(), re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["play", "test", "android", "dask"])
+@pytest.mark.parametrize("name", ["play", "test", "android", "dask", "learn"])
 def test_each_list_is_locked_as_it_is_written(name: str) -> None:
     text = (LISTS / f"{name}.txt").read_text()
     assert pins(f"{name}.txt") == pins(f"{name}.in")
@@ -45,14 +45,14 @@ def test_each_list_is_locked_as_it_is_written(name: str) -> None:
 
 
 def test_what_is_installed_is_what_is_pinned() -> None:
-    pinned = pins("play.txt") | pins("test.txt") | pins("android.txt") | pins("dask.txt")
+    pinned = pins("play.txt") | pins("test.txt") | pins("android.txt") | pins("dask.txt") | pins("learn.txt")
     assert {name: version(name) for name in pinned} == pinned
 
 
 def test_nothing_that_a_pinned_package_wants_is_missing() -> None:
     """The lists are installed without pip's resolver, so that the left-out ones stay out: check its work here."""
     play = set(pins("play.txt"))
-    pinned = play | set(pins("test.txt")) | set(pins("android.txt")) | set(pins("dask.txt"))
+    pinned = play.union(*(pins(f"{name}.txt") for name in ("test", "android", "dask", "learn")))
     missing, unfit = {}, {}
     for name in pinned:
         for line in requires(name) or []:

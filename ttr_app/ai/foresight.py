@@ -35,7 +35,9 @@ class Foresight(msgspec.Struct, frozen=True):
         """Guess the turns that the race takes from here, the next one included."""
         *inner, last = self.layers
         for layer in inner:
-            sums = [sum(map(mul, weights, row)) + add for weights, add in zip(layer.rows, layer.add, strict=True)]
+            sums = [
+                sum(map(mul, weights, row)) + add for weights, add in zip(layer.rows, layer.add, strict=True)
+            ]
             row = [s if s > 0.0 else LEAK * s for s in sums]
         turns = sum(map(mul, last.rows[0], row)) + last.add[0]
         return turns if turns > LEAST else LEAST

@@ -25,7 +25,9 @@ class Race:
         self.standing: Standing = standing_of(moment.reading)
         self.outlook = Outlook(self.course, self.standing)
         self.foresight = foresight(moment.board.map.rules)
-        self._orders = self._mixed()
+        self.orders = self._mixed()
+        self.now = self.turns(self.standing)
+        self.planned = {*self.outlook.both, *self.outlook.bonus}
 
     def _mixed(self) -> list[tuple[int, ...]]:
         """Orders of the tickets to come; turned by some places each time, so that each comes equally often."""
@@ -45,7 +47,7 @@ class Race:
     def claimed(self, action: Action) -> Generator[None, None, float]:
         """Turns to the end of the race with a claim, in small steps."""
         board, route = self.board, action.target
-        over = self._ends(route)
+        over = self.ends(route)
         if over is not None:
             return -OVER if over else OVER
         hand = list(self.standing.hand)
@@ -59,10 +61,10 @@ class Race:
             yield
             return 1.0 + self.turns(plain)
         total = 0.0
-        for order in self._orders:
+        for order in self.orders:
             yield
             total += self.turns(self.course.claimed(self.standing, edge, paid, spaces, order))
-        return 1.0 + total / len(self._orders)
+        return 1.0 + total / len(self.orders)
 
     def drawn(self) -> Generator[None, None, float]:
         """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
@@ -80,12 +82,12 @@ class Race:
     def thrown(self) -> Generator[None, None, float]:
         """Turns to the end of the race with new tickets, on the whole, in small steps."""
         total = 0.0
-        for order in self._orders:
+        for order in self.orders:
             yield
             total += self.turns(self.course.renewed(self.standing, order))
-        return 1.0 + total / len(self._orders) + self.moment.skill.anew
+        return 1.0 + total / len(self.orders) + self.moment.skill.anew
 
-    def _ends(self, route: int) -> bool | None:
+    def ends(self, route: int) -> bool | None:
         """Whether a claim ends the game, and then whether it wins it [FJ: end]."""
         view, me, edge = self.view, self.moment.reading.me, self.moment.atlas.edge_of[route]
         spaces = self.board.lengths[route]
@@ -95,7 +97,9 @@ class Race:
         if after.trains > 0:
             return None
         goal = self.board.numbers.tickets_to_win
-        return all(goal - after.need > len(view.done[s]) + view.bonus[s] for s in range(view.seats) if s != me)
+        return all(
+            goal - after.need > len(view.done[s]) + view.bonus[s] for s in range(view.seats) if s != me
+        )
 
 
 def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None, list[Choice]]:
@@ -105,16 +109,14 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
     worth = moment.reading.turn
     if not race.outlook.within_reach():
         # No ticket is within reach of the trains: all that can be won is the end itself.
-        ends = [a for a in moment.view.legal if a.kind == "claim" and race._ends(a.target)]
+        ends = [a for a in moment.view.legal if a.kind == "claim" and race.ends(a.target)]
         return [Choice(a, OVER * worth, Why("last_points", (a.target,), worth=OVER * worth)) for a in ends]
-    now = race.turns(race.standing)
-    planned = {*race.outlook.both, *race.outlook.bonus}
     for action in _distinct(moment):
         routes: tuple[int, ...] = ()
         tickets: tuple[int, ...] = ()
         if action.kind == "claim":
             turns = yield from _meanwhile(race.claimed(action), out, best)
-            known = moment.atlas.edge_of[action.target] in planned
+            known = moment.atlas.edge_of[action.target] in race.planned
             code, routes = "plan" if known else "spare_points", (action.target,)
             tickets = moment.view.tickets if known else ()
         elif action.kind == "throw":
@@ -123,7 +125,7 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
         else:
             turns = yield from _meanwhile(race.drawn(), out, best)
             code = "blind"
-        gain = (now - turns) * worth
+        gain = (race.now - turns) * worth
         out.append(Choice(action, gain, Why(code, routes, (), tickets, worth=gain)))
     return out
 

@@ -51,9 +51,9 @@ class Course:
     def settled(
         self, standing: Standing, parts: tuple[int, ...], order: Sequence[int]
     ) -> tuple[tuple[int, ...], int, bool, int]:
-        """Tell the tickets held, those still to do, the bonus and how many were drawn, once all that is joined is done.
+        """Do all tickets that are joined: tell those held then, how many are to do, the bonus, and how many were drawn.
 
-        A ticket that is done is replaced by the next of the order; one that is joined already counts at once [FJ: done].
+        One that is done is replaced by the next of the order; if that is joined already, it counts at once [FJ: tickets].
         """
         held, need, bonus, place = list(standing.tickets), standing.need, standing.bonus, 0
         i = 0
