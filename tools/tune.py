@@ -74,19 +74,20 @@ MORE = {
     "classic": {},
     "europe": {"station": 0.8, "wait": 0.3},
     "world": {"harbour": 0.25, "trains": 1.0},
-    "first_journey": {
-        "later": 0.1,
-        "surplus": 0.08,
-        "scarce": 0.03,
-        "anew": 0.25,
-        "danger": 0.03,
-        "tire": 0.6,
-    },
+    "first_journey": {"anew": 0.25},
 }
 ALONE = ("first_journey",)
 """Rules under which only the weights of `MORE` mean anything: those of the race for tickets."""
 
-AT_LEAST = {"least": -9.0, "shy": -9.0, "ending": -9.0, "burden": -9.0, "slack": -3.0, "trains": -9.0}
+AT_LEAST = {
+    "anew": -2.0,
+    "least": -9.0,
+    "shy": -9.0,
+    "ending": -9.0,
+    "burden": -9.0,
+    "slack": -3.0,
+    "trains": -9.0,
+}
 AT_MOST = {"hope": 0.999, "defer": 1.0}
 """Beyond these a weight turns its meaning round: a good route would be put off the more, the better it is."""
 

@@ -129,7 +129,7 @@ AT_BIG_TABLES: dict[str, dict[str, float]] = {}
 BLUR: dict[str, dict[str, float]] = {
     "classic": {"whistle_stop": 5.4, "local": 5.0, "express": 4.6, "master": 3.0},
     "europe": {"whistle_stop": 5.41, "local": 4.59, "express": 3.91, "master": 2.2},
-    "first_journey": {"whistle_stop": 8.64, "local": 5.87, "express": 3.72, "master": 2.8},
+    "first_journey": {"whistle_stop": 8.64, "local": 5.87, "express": 2.8, "master": 1.75},
     "world": {"whistle_stop": 8.2, "local": 7.8, "express": 7.4, "master": 3.25},
 }
 """Points by which the levels misjudge, so that each beats the one below it about seven times in ten."""
