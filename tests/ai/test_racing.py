@@ -101,8 +101,8 @@ def test_a_collector_holds_on_to_tickets_and_a_racer_throws_them() -> None:
         worth = {c.action.kind: c.worth for c in reversed(choices)}
         return worth["throw"] - worth["blind"]
 
-    assert eager("collector") < eager("") - 1.0
-    assert eager("racer") > eager("") + 1.0
+    assert eager("collector") < eager("") - 0.8
+    assert eager("racer") > eager("") + 0.8
 
 
 def test_a_route_is_paid_with_as_few_wilds_as_may_be() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -27,7 +29,7 @@ def test_every_turn_of_a_champion_is_noted_with_the_turns_from_there(
     starts = [turns for row, turns in noted if row[5] == 1.0 and row[6] <= 4]  # six to do, the first cards
     assert starts
     assert all(10.0 < turns <= LONGEST for turns in starts)
-    falls = [a[1] - b[1] for a, b in zip(noted, noted[1:], strict=False) if b[1] < a[1] + 5]
+    falls = [a[1] - b[1] for a, b in pairwise(noted) if b[1] < a[1] + 5]
     assert 0.4 < sum(falls) / len(falls) < 1.4
     assert all(turns >= AS_IT_WENT for _, turns in noted)
 

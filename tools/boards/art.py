@@ -61,11 +61,15 @@ def graticule(spec: Spec, warp: Warp, step: float) -> list[LineString]:
         lons, lats = np.arange(middle - 75, middle + 76, step), np.arange(15.0, 76.0, step)
     low, high = (-75.0, 83.0) if spec.period else (12.0, 78.0)
     for lon in lons:
-        lat = np.linspace(low, high, 40)
-        out.append(LineString(warp(np.stack([np.full(40, lon), lat], 1))).simplify(0.6))
+        along = np.linspace(low, high, 40)
+        out.append(LineString(warp(np.stack([np.full(40, lon), along], 1))).simplify(0.6))
     for lat in lats:
         # one turn, the same again to either side: the line meets itself at the edge of the world
-        lon = np.linspace(-180.0, 180.0, 90) if spec.period else np.linspace(lons[0], lons[-1], 160)
+        lon = (
+            np.linspace(-180.0, 180.0, 90)
+            if spec.period
+            else np.linspace(float(lons[0]), float(lons[-1]), 160)
+        )
         out.append(LineString(warp(np.stack([lon, np.full(len(lon), lat)], 1))).simplify(0.6))
     if spec.period:
         out = [shapely.affinity.translate(line, t * spec.period) for line in out for t in (-1, 0, 1)]

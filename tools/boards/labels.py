@@ -54,7 +54,7 @@ class Labels:
         """Choose the best place for each name, given all the others (two rounds)."""
         for _round in range(2 if self.chosen else 3):
             for city in np.nonzero(self.shown)[0]:
-                options = self.candidates(city)
+                options = self.candidates(int(city))
                 if self.chosen:
                     options = np.concatenate([self.offset[city][None], options])
                 cost = self.cost(board, points, int(city), options)

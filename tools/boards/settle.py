@@ -212,7 +212,7 @@ class Settling:
             x = points[self.edge_mids, 0] * self.edge_side
             late = np.maximum(spec.pitch / 2 + 1.5 - x, 0.0)
             energy += 0.35 * float((late**2).sum())
-            np.add.at(g_points, (self.edge_mids, 0), -0.7 * late * self.edge_side)
+            np.add.at(g_points[:, 0], self.edge_mids, -0.7 * late * self.edge_side)
 
         # home: places should stay near where geography and room put them
         d = self.cities - self.home

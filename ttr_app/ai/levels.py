@@ -43,9 +43,9 @@ _WEAKER: dict[str, dict[str, float]] = {
 _TEMPER: dict[str, dict[str, float]] = {
     "": {},
     "surveyor": {"join": 0.15, "longest": 0.2, "shy": 0.5, "burden": 0.3},
-    "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "anew": 1.2},
+    "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "anew": 0.4},
     "blocker": {"block": 0.45, "guess": 0.1},
-    "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "anew": -0.65},
+    "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "anew": -0.35},
 }
 
 

@@ -203,6 +203,11 @@ class Outlook:
             bonus,
         ]
 
+    @property
+    def hopeless(self) -> bool:
+        """Whether there is no way to any ticket held any more."""
+        return self.price >= NEVER
+
     def within_reach(self) -> bool:
         """Whether the trains reach for a ticket held or the bonus."""
         lanes, trains = self.course.lanes, self.standing.trains

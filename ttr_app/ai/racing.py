@@ -42,7 +42,20 @@ class Race:
             return 0.0
         if standing.trains <= 0:
             return NO_TRAINS * standing.need
-        return self.foresight.turns(Outlook(self.course, standing).numbers())
+        outlook = Outlook(self.course, standing)
+        if outlook.hopeless and standing.coming:
+            # Races in which nothing is left but to throw away are too few to learn from: that turn is looked at.
+            return 1.0 + self._renewed(standing)
+        return self.foresight.turns(outlook.numbers())
+
+    def _renewed(self, standing: Standing) -> float:
+        """Turns from a standing with two new tickets, on the whole."""
+        total = 0.0
+        for order in self.orders:
+            after = self.course.renewed(standing, [t for t in order if t in standing.coming])
+            if after.need > 0:
+                total += self.foresight.turns(Outlook(self.course, after).numbers())
+        return total / len(self.orders)
 
     def claimed(self, action: Action) -> Generator[None, None, float]:
         """Turns to the end of the race with a claim, in small steps."""

@@ -53,7 +53,7 @@ class Course:
     ) -> tuple[tuple[int, ...], int, bool, int]:
         """Do all tickets that are joined: tell those held then, how many are to do, the bonus, and how many were drawn.
 
-        One that is done is replaced by the next of the order; if that is joined already, it counts at once [FJ: tickets].
+        One that is done makes room for the next of the order; if that is joined already, it counts too [FJ: tickets].
         """
         held, need, bonus, place = list(standing.tickets), standing.need, standing.bonus, 0
         i = 0
