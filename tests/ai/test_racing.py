@@ -105,6 +105,24 @@ def test_a_collector_holds_on_to_tickets_and_a_racer_throws_them() -> None:
     assert eager("racer") > eager("") + 0.8
 
 
+def test_a_surveyor_builds_from_east_to_west() -> None:
+    """A claim on the line across the board is liked better, and nothing else is [FJ: East-West]."""
+    position = Position(MAP).tickets("dublin-madrid", "barcelona-dublin").own(*CHAIN).hand(black=4, white=4)
+    across = set(race_of(position).outlook.bonus)
+    view, atlas = position.view(), Atlas(position.board)
+
+    def worths(character: str) -> dict[tuple[str, int], float]:
+        choices = Brain(position.game, skill_of("first_journey", "champion", character)).choices(view)
+        return {c.action[:2]: c.worth for c in reversed(choices)}
+
+    plain, surveyor = worths(""), worths("surveyor")
+    liked = {target for kind, target in plain if kind == "claim" and atlas.edge_of[target] in across}
+    assert liked
+    for (kind, target), worth in plain.items():
+        more = surveyor[kind, target] - worth
+        assert more > 0.3 if kind == "claim" and target in liked else abs(more) < 1e-9
+
+
 def test_a_route_is_paid_with_as_few_wilds_as_may_be() -> None:
     """Wilds serve any colour, so that they are kept while the colour itself is there."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own("amsterdam-berlin")

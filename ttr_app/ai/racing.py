@@ -13,6 +13,7 @@ from .why import Choice, Why
 
 OVER = 50.0  # turns that the end of the game is worth, won or lost
 NO_TRAINS = 4.0  # turns that each ticket is worth that is not done when the trains are out
+ACROSS = 3.0  # spaces of the longest path that a route of the line from east to west is liked like
 DEALS = 8  # orders of the tickets to come that are imagined where new ones are drawn
 
 
@@ -100,6 +101,11 @@ class Race:
             total += self.turns(self.course.renewed(self.standing, order))
         return 1.0 + total / len(self.orders) + self.moment.skill.anew
 
+    def liking(self, action: Action) -> float:
+        """Points that somebody who loves long lines gives a claim on the way from east to west [FJ: East-West]."""
+        across = action.kind == "claim" and self.moment.atlas.edge_of[action.target] in self.outlook.bonus
+        return ACROSS * self.moment.skill.longest * across
+
     def ends(self, route: int) -> bool | None:
         """Whether a claim ends the game, and then whether it wins it [FJ: end]."""
         view, me, edge = self.view, self.moment.reading.me, self.moment.atlas.edge_of[route]
@@ -138,7 +144,7 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
         else:
             turns = yield from _meanwhile(race.drawn(), out, best)
             code = "blind"
-        gain = (race.now - turns) * worth
+        gain = (race.now - turns) * worth + race.liking(action)
         out.append(Choice(action, gain, Why(code, routes, (), tickets, worth=gain)))
     return out
 
