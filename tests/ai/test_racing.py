@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from tests.ai.boards import Position, agent, game, positions
+from tests.ai.races import CHAIN, MAP, done, edges, race_of, route
 from ttr_app.ai import advise
 from ttr_app.ai.atlas import Atlas
 from ttr_app.ai.choosing import Brain
@@ -17,39 +18,6 @@ from ttr_app.ai.racing import DEALS, Race, race_choices
 from ttr_app.ai.standing import Course, Standing, course_of
 from ttr_app.engine import GameSetup, GameState, bits
 from ttr_app.engine.scoring.network import joined
-
-MAP = "first_journey_europe"
-CHAIN = ("paris-amsterdam", "amsterdam-berlin", "berlin-vienna", "vienna-bucharest", "bucharest-ankara")
-
-
-def race_of(position: Position) -> Race:
-    """The race as the seat sees it."""
-    return Race(Moment(Atlas(position.board), position.view(), skill_of("first_journey", "champion")))
-
-
-def route(position: Position, name: str) -> int:
-    return position.board.route_index[name]
-
-
-def edges(position: Position, *names: str) -> tuple[int, ...]:
-    atlas = Atlas(position.board)
-    return tuple(sorted(atlas.edge_of[route(position, name)] for name in names))
-
-
-def tickets(position: Position, *names: str) -> tuple[int, ...]:
-    return tuple(position.board.ticket_index[name] for name in names)
-
-
-def done(position: Position, count: int, seat: int) -> None:
-    """Let a seat have done so many tickets that nobody holds in these tests."""
-    names = ("riga-rostov", "moscow-stockholm", "ankara-moscow", "riga-rome", "moscow-sarajevo")
-    for name in names[:count]:
-        ticket = 1 << position.board.ticket_index[name]
-        position.state.done[seat] |= ticket
-        position.state.ticket_deck = tuple(
-            t for t in position.state.ticket_deck if t != position.board.ticket_index[name]
-        )
-    position.state.ticket_sources = (-1,) * len(position.state.ticket_deck)
 
 
 # --- what it does ---------------------------------------------------------------------------------------------------
@@ -131,83 +99,6 @@ def test_a_route_is_paid_with_as_few_wilds_as_may_be() -> None:
     choice = position.choice()
     assert choice[:2] == ("claim", route(position, "berlin-warsaw"))
     assert dict(choice.payment) == {position.board.card_index["blue"]: 2}
-
-
-# --- how a standing changes -----------------------------------------------------------------------------------------
-def test_a_ticket_that_is_done_makes_room_for_the_next_and_that_may_be_done_already() -> None:
-    """Done tickets are replaced, and one whose cities are joined already counts at once [FJ: tickets]."""
-    position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN)
-    race = race_of(position)
-    (edge,) = edges(position, "vienna-warsaw")
-    ready, other, last = tickets(position, "bucharest-paris", "rome-rostov", "berlin-athens")
-    after = race.course.claimed(race.standing, edge, race.standing.hand, 1, (ready, other, last))
-    assert after.need == race.standing.need - 2
-    assert set(after.tickets) == {other, *tickets(position, "dublin-madrid")}
-    assert ready not in after.coming
-    assert other not in after.coming
-    assert last in after.coming
-    assert after.trains == race.standing.trains - 1
-
-
-def test_east_and_west_joined_count_as_a_ticket_once() -> None:
-    """The bonus counts as one done, and only once a seat [FJ: East-West]."""
-    position = Position(MAP).tickets("amsterdam-warsaw", "rome-rostov").own(*CHAIN)
-    race = race_of(position)
-    assert not race.standing.bonus
-    first, second = edges(position, "brest-paris")[0], edges(position, "dublin-brest")[0]
-    west = race.course.claimed(race.standing, first, race.standing.hand, 2)
-    assert (west.bonus, west.need) == (True, race.standing.need - 1)
-    assert race.course.claimed(west, second, west.hand, 2).need == west.need
-
-
-def test_new_tickets_take_the_place_of_both() -> None:
-    """Whoever throws away holds two new tickets, those joined already counted [FJ: throwing away]."""
-    position = Position(MAP).tickets("rome-rostov", "dublin-madrid").own(*CHAIN)
-    race = race_of(position)
-    ready, one, two = tickets(position, "bucharest-paris", "athens-paris", "amsterdam-warsaw")
-    after = race.course.renewed(race.standing, (ready, one, two))
-    assert set(after.tickets) == {one, two}
-    assert after.need == race.standing.need - 1
-    assert not {ready, one, two} & set(after.coming)
-
-
-def test_a_standing_after_a_claim_is_the_standing_that_the_game_comes_to() -> None:
-    """What is imagined of a claim is what the rules then do, ticket by ticket, in whole games [FJ: tickets]."""
-    table = game(MAP)
-    player, seen = agent(MAP, 2, "champion"), 0
-    atlas, skill = Atlas(table.board), skill_of("first_journey", "champion")
-    for seed in (3, 4):
-        state = table.new(GameSetup(seed, 0))
-        while state.decision != "over":
-            me = state.to_move
-            view = table.observe(state, me)
-            action = player.choose(view, seed)
-            if action.kind == "claim" and view.decision == "turn":
-                race = Race(Moment(atlas, view, skill))
-                order = state.ticket_deck
-                edge, spaces = atlas.edge_of[action.target], table.board.lengths[action.target]
-                after = race.course.claimed(race.standing, edge, race.standing.hand, spaces, order)
-                table.apply(state, action)
-                real = table.observe(state, me)
-                assert table.board.numbers.tickets_to_win - after.need == len(real.done[me]) + real.bonus[me]
-                if state.decision != "over":
-                    assert set(after.tickets) == set(real.tickets)
-                seen += 1
-                continue
-            table.apply(state, action)
-    assert seen > 25
-
-
-def test_distances_after_a_claim_are_those_worked_out_anew() -> None:
-    """The short way of bringing distances up to date changes nothing."""
-    position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN[:2])
-    race = race_of(position)
-    for edge, lanes in enumerate(race.course.lanes):
-        if not lanes:
-            continue
-        after = race.course.claimed(race.standing, edge, race.standing.hand, 1)
-        fresh = Course(race.course.atlas, race.course.lanes, race.course.odds, 1)
-        assert race.course.far(after.edges) == fresh.far(after.edges)
 
 
 # --- what it looks at -----------------------------------------------------------------------------------------------
