@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -26,10 +25,9 @@ import msgspec
 from tools.panel import make_bot
 from ttr_app.ai import foresight as shipped
 from ttr_app.ai.agent import BrainAgent
-from ttr_app.ai.foresight import LEAK, Foresight, Layer
+from ttr_app.ai.foresight import LEAK, LEAST, Foresight, Layer
 from ttr_app.ai.moment import Moment
-from ttr_app.ai.racing import Race, race_choices
-from ttr_app.ai.why import Choice
+from ttr_app.ai.racing import Race
 from ttr_app.engine import Action, Game, GameSetup, PlayerView, Rng, load_map
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -44,11 +42,11 @@ CHUNK = 50
 Noted = tuple[list[float], float]  # an outlook and the turns from there
 
 
-class Racer:
-    """A champion that notes its outlook and its guess at every turn."""
+class Scribe:
+    """A champion, or a bot in its place, that notes its outlook and its guess at every turn."""
 
-    def __init__(self, game: Game, level: str, bot: str = "") -> None:
-        self.game, self.agent = game, BrainAgent(game, level, "")
+    def __init__(self, game: Game, bot: str = "") -> None:
+        self.agent = BrainAgent(game, "champion", "")
         self.bot = make_bot(game, bot) if bot else None
         self.rows: list[list[float]] = []
         self.guesses: list[float | None] = []
@@ -57,20 +55,18 @@ class Racer:
         """Choose a move, and note the turn."""
         if view.decision != "turn":
             return self.agent.choose(view, rng.below(1 << 30))
-        moment = Moment(self.agent.brain.atlas, view, self.agent.brain.skill)
+        brain = self.agent.brain
+        moment = Moment(brain.atlas, view, brain.skill)
         race = Race(moment)
         self.rows.append(race.outlook.numbers())
         if self.bot is not None:
             self.guesses.append(None)
             return self.bot.choose(view, rng.below(1 << 30))
-        choices = _ended(race_choices(moment, view.legal[0]))
-        best = max(choices, key=lambda c: c.worth, default=None)
-        self.guesses.append(
-            None if best is None else race.turns(race.standing) - best.worth / moment.reading.turn
-        )
-        if best is None or rng.unit() < ODD:
-            return view.legal[rng.below(len(view.legal))]
-        return best.action
+        best = brain.choices(view)[0]
+        # A move that wins is worth far more than the turns it saves; itself it takes one all the same.
+        guess = max(LEAST, race.now - best.worth / moment.reading.turn)
+        self.guesses.append(guess if race.outlook.within_reach() else None)
+        return view.legal[rng.below(len(view.legal))] if rng.unit() < ODD else best.action
 
     def noted(self, won: bool) -> list[Noted]:
         """What was noted, with the turns it took: to the end if the race was won, else to its last guess."""
@@ -85,16 +81,6 @@ class Racer:
         return out
 
 
-def _ended(work: Generator[Action | None, None, list[Choice]]) -> list[Choice]:
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: list[Choice] = end.value
-            return found
-
-
 def play(errand: tuple[str, int, int, bool]) -> tuple[list[Noted], int, int]:
     """Play some games; give what was noted, the wins and the turns of the races that were won."""
     name, seed, games, anew = errand
@@ -106,7 +92,7 @@ def play(errand: tuple[str, int, int, bool]) -> tuple[list[Noted], int, int]:
         seats = (2, 2, 2, 3, 4)[rng.below(5)]
         game = Game(load_map(text), seats)
         me = rng.below(seats)
-        racer = Racer(game, "champion", "racer" if anew else "")
+        scribe = Scribe(game, "racer" if anew else "")
         rivals = [make_bot(game, "racer") for _ in range(seats)]
         state = game.new(GameSetup(rng.below(1 << 40), rng.below(seats)))
         while state.decision != "over":
@@ -115,14 +101,14 @@ def play(errand: tuple[str, int, int, bool]) -> tuple[list[Noted], int, int]:
             if len(view.legal) == 1 and view.decision != "turn":
                 action = view.legal[0]
             elif seat == me:
-                action = racer.choose(view, rng)
+                action = scribe.choose(view, rng)
             else:
                 action = rivals[seat].choose(view, rng.below(1 << 30))
             game.apply(state, action)
         won = me in game.score(state).winners
         wins += won
-        turns += len(racer.rows) * won
-        found += racer.noted(won)
+        turns += len(scribe.rows) * won
+        found += scribe.noted(won)
     return found, wins, turns
 
 
