@@ -83,18 +83,22 @@ class Atlas:
             (sum([counts[c] for c in suit]) + counts[board.wild]) / every for suit in board.suits[deck]
         )
 
-    def way(self, prices: list[float], start: int, goal: int) -> tuple[float, list[int]]:
+    def way(self, prices: Sequence[float], start: int, goal: int) -> tuple[float, list[int]]:
         """The cheapest way between two cities: its price and the edges of it that are not free."""
-        if start == goal:
-            return 0.0, []
+        return self.nearest(prices, (start,), 1 << goal)
+
+    def nearest(self, prices: Sequence[float], starts: Sequence[int], goals: int) -> tuple[float, list[int]]:
+        """The cheapest way from some cities to one of a mask of others: its price and its edges that are not free."""
         ways = self.ways
         best = [FAR] * self.cities
         came: list[tuple[int, int]] = [(-1, -1)] * self.cities
-        best[start] = 0.0
-        heap = [(0.0, start)]
+        heap: list[tuple[float, int]] = []
+        for city in starts:
+            best[city] = 0.0
+            heap.append((0.0, city))
         while heap:
             d, city = heappop(heap)
-            if city == goal:
+            if goals >> city & 1:
                 break
             if d > best[city]:
                 continue
@@ -104,15 +108,14 @@ class Atlas:
                     best[other] = p
                     came[other] = (city, edge)
                     heappush(heap, (p, other))
-        if best[goal] >= FAR:
+        else:
             return FAR, []
         edges = []
-        city = goal
-        while city != start:
+        while came[city][1] >= 0:
             city, edge = came[city]
             if prices[edge] > 0.0:
                 edges.append(edge)
-        return best[goal], edges
+        return d, edges
 
     def reach(
         self, prices: Sequence[float], spaces: Sequence[int], start: int

@@ -7,7 +7,6 @@ tickets that may come will be from the network that is owned and planned.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from heapq import heappop, heappush
 
 from .standing import END, Course, Standing
 
@@ -39,11 +38,18 @@ class Outlook:
         later = list(self._prices)
         for e in self.first:
             later[e] = 0
-        self.then_price, self.then = NEVER, self.other
+        self.then_price: float = NEVER
+        self.then = self.other
         if len(standing.tickets) > 1:
             self.then_price, self.then = self._way(later, *course.ends[standing.tickets[far]])
         self.then_bonus = self._bonus_way(later)[0]
         self.both: Edges = tuple(sorted({*self.first, *self.then}))
+        ordered = [standing.tickets[i] for i in (near, far) if i < len(standing.tickets)]
+        self.plan = tuple(zip(ordered, (self.first, self.then), strict=False))
+
+    def served(self, edge: int) -> tuple[int, ...]:
+        """The tickets held on whose way an edge lies."""
+        return tuple(t for t, way in self.plan if edge in way)
 
     def _price(self) -> list[int]:
         """What each edge takes with the cards held: a claim, cards that lack, wilds and trains."""
@@ -69,42 +75,19 @@ class Outlook:
             out.append(best)
         return out
 
-    def _way(self, prices: list[int], start: int, goal: int) -> tuple[int, Edges]:
+    def _way(self, prices: list[int], start: int, goal: int) -> tuple[float, Edges]:
         return self._nearest(prices, (start,), 1 << goal)
 
-    def _bonus_way(self, prices: list[int]) -> tuple[int, Edges]:
+    def _bonus_way(self, prices: list[int]) -> tuple[float, Edges]:
         """The cheapest way from one side of the board to the other [FJ: East-West]."""
         if self.standing.bonus:
             return 0, NONE
         return self._nearest(prices, self.course.sides[0], self.course.west)
 
-    def _nearest(self, prices: list[int], starts: Sequence[int], goals: int) -> tuple[int, Edges]:
-        """The cheapest way from some cities to one of others: what it takes and the edges to claim."""
-        ways = self.course.atlas.ways
-        best = [NEVER] * self.course.atlas.cities
-        came: dict[int, tuple[int, int]] = {}
-        heap = []
-        for city in starts:
-            best[city] = 0
-            heap.append((0, city))
-        while heap:
-            d, city = heappop(heap)
-            if goals >> city & 1:
-                edges = []
-                while city in came:
-                    city, edge = came[city]
-                    if prices[edge]:
-                        edges.append(edge)
-                return d, tuple(sorted(edges))
-            if d > best[city]:
-                continue
-            for other, edge in ways[city]:
-                p = d + prices[edge]
-                if p < best[other]:
-                    best[other] = p
-                    came[other] = (city, edge)
-                    heappush(heap, (p, other))
-        return NEVER, NONE
+    def _nearest(self, prices: list[int], starts: Sequence[int], goals: int) -> tuple[float, Edges]:
+        """What the cheapest way takes, and the edges to claim; none over an edge that cannot be had."""
+        price, edges = self.course.atlas.nearest(prices, starts, goals)
+        return (price, tuple(sorted(edges))) if price < NEVER else (NEVER, NONE)
 
     def cost(self, edges: Edges) -> tuple[int, int, int, int, float, int]:
         """What some edges take together: claims, cards that lack, spaces, wilds, cards to draw, edges of one lane.

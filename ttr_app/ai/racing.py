@@ -61,9 +61,6 @@ class Race:
     def claimed(self, action: Action) -> Generator[None, None, float]:
         """Turns to the end of the race with a claim, in small steps."""
         board, route = self.board, action.target
-        over = self.ends(route)
-        if over is not None:
-            return -OVER if over else OVER
         hand = list(self.standing.hand)
         for card, n in action.payment:
             colour = board.cards[card].colour
@@ -71,6 +68,9 @@ class Race:
         edge, spaces = self.moment.atlas.edge_of[route], board.lengths[route]
         paid = tuple(hand)
         plain = self.course.claimed(self.standing, edge, paid, spaces)
+        over = self.ends(plain)
+        if over is not None:
+            return -OVER if over else OVER
         if len(plain.tickets) == len(self.standing.tickets):
             yield
             return 1.0 + self.turns(plain)
@@ -106,11 +106,14 @@ class Race:
         across = action.kind == "claim" and self.moment.atlas.edge_of[action.target] in self.outlook.bonus
         return ACROSS * self.moment.skill.longest * across
 
-    def ends(self, route: int) -> bool | None:
-        """Whether a claim ends the game, and then whether it wins it [FJ: end]."""
-        view, me, edge = self.view, self.moment.reading.me, self.moment.atlas.edge_of[route]
-        spaces = self.board.lengths[route]
-        after = self.course.claimed(self.standing, edge, self.standing.hand, spaces)
+    def wins(self, route: int) -> bool:
+        """Whether a claim ends the game and wins it."""
+        edge, spaces = self.moment.atlas.edge_of[route], self.board.lengths[route]
+        return bool(self.ends(self.course.claimed(self.standing, edge, self.standing.hand, spaces)))
+
+    def ends(self, after: Standing) -> bool | None:
+        """Whether a claim after which one stands so ends the game, and then whether it wins it [FJ: end]."""
+        view, me = self.view, self.moment.reading.me
         if after.need <= 0:
             return True
         if after.trains > 0:
@@ -128,16 +131,15 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
     worth = moment.reading.turn
     if not race.outlook.within_reach():
         # No ticket is within reach of the trains: all that can be won is the end itself.
-        ends = [a for a in moment.view.legal if a.kind == "claim" and race.ends(a.target)]
+        ends = [a for a in moment.view.legal if a.kind == "claim" and race.wins(a.target)]
         return [Choice(a, OVER * worth, Why("last_points", (a.target,), worth=OVER * worth)) for a in ends]
     for action in _distinct(moment):
         routes: tuple[int, ...] = ()
         tickets: tuple[int, ...] = ()
         if action.kind == "claim":
             turns = yield from _meanwhile(race.claimed(action), out, best)
-            known = moment.atlas.edge_of[action.target] in race.planned
-            code, routes = "plan" if known else "spare_points", (action.target,)
-            tickets = moment.view.tickets if known else ()
+            edge, routes = moment.atlas.edge_of[action.target], (action.target,)
+            code, tickets = "plan" if edge in race.planned else "spare_points", race.outlook.served(edge)
         elif action.kind == "throw":
             turns = yield from _meanwhile(race.thrown(), out, best)
             code, tickets = "throws", moment.view.tickets
