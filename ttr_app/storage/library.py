@@ -38,6 +38,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     picture: bytes | None = None
     totals: tuple[int, ...] = ()  # by seat, once finished
     winners: tuple[int, ...] = ()
+    played: int = 0  # counts up with every change of any game: the order in which they were played
 
 
 class GameLibrary:
@@ -136,8 +137,8 @@ class GameLibrary:
 
     def _list(self, finished: int, limit: int) -> list[SavedGame]:
         rows = self._db.execute(
-            "SELECT id, setup, made, changed, steps, turn, to_move, finished, png FROM game"
-            " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY changed DESC, id DESC LIMIT ?",
+            "SELECT id, setup, made, changed, steps, turn, to_move, finished, png, played FROM game"
+            " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
             (finished, limit),
         ).fetchall()
         games = []
@@ -162,9 +163,24 @@ class GameLibrary:
                     others[6],
                     tuple(total for total, _ in ends),
                     tuple(seat for seat, (_, won) in enumerate(ends) if won),
+                    others[7],
                 )
             )
         return games
+
+    def claimed(self, game_id: int) -> list[tuple[int, int]]:
+        """The routes that lie on a game's board as (route, seat), in the order of the claims."""
+        rows = self._db.execute(
+            "SELECT seat, kind, target FROM action WHERE game = ? AND kind IN ('claim', 'withdraw') ORDER BY step",
+            (game_id,),
+        )
+        laid: list[tuple[int, int]] = []
+        for seat, kind, target in rows:
+            if kind == "claim":
+                laid.append((target, seat))
+            elif laid:
+                laid.pop()  # a tunnel that was not paid for
+        return laid
 
     def delete(self, game_id: int) -> None:
         """Forget a game for good."""
@@ -179,7 +195,7 @@ class GameLibrary:
     def people(self) -> list[SeatSetup]:
         """Everybody who ever sat here, the last ones first, as they sat last: the name chips of a new game."""
         seen: dict[str, SeatSetup] = {}
-        for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: (-g.changed, -g.id)):
+        for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: -g.played):
             for seat in game.table.seats:
                 if seat.person:
                     seen.setdefault(seat.name.casefold(), seat)
