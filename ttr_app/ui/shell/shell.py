@@ -26,7 +26,7 @@ class Shell(FloatLayout):
         self.screens = ScreenManager(transition=Cut())  # KivyMD's puts its own moving transition back
         self.add_widget(self.screens)
         self.focus = Focus()
-        self.tooltip = Tooltip(self)
+        self.tooltip = Tooltip(self, size_hint=(None, None))
         self.add_widget(self.tooltip)
         #: The names of the pages that `back` leads through, the one that is shown last.
         self.trail: list[str] = []
