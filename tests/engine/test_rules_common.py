@@ -128,15 +128,20 @@ def test_after_three_resets_in_a_row_the_market_stays() -> None:
     assert names(t, t.state.market) == bad
 
 
-def test_a_market_that_cannot_become_better_stays() -> None:
-    """⚖ hopeless-market: two plain cards are left outside the hands, so any market has three wilds."""
-    t = Table("usa")
+def hopeless(**hand: int) -> Table:
+    """Three plain cards and six wilds are all that lies outside the hands; seat 0 holds these cards."""
     everything = dict.fromkeys(("purple", "blue", "orange", "white", "green", "yellow", "black"), 12)
-    t.arrange(
-        [{}, {**everything, "red": 9, "wild": 8}],
+    rest = {name: n - hand.get(name, 0) for name, n in everything.items()}
+    return Table("usa").arrange(
+        [hand, {**rest, "red": 9, "wild": 8}],
         market=("wild", "wild", "red", "red", "red"),
         top=["wild", "wild", "wild", "wild"],
     )
+
+
+def test_a_market_that_cannot_become_better_stays() -> None:
+    """⚖ hopeless-market: two plain cards are left outside the hands, so any market has three wilds."""
+    t = hopeless()
     t.do(act.draw(2))
     assert "MarketReset" not in t.kinds_of_events()
     assert names(t, t.state.market).count("wild") == 3
@@ -145,12 +150,48 @@ def test_a_market_that_cannot_become_better_stays() -> None:
 # [ALL: deck runs out] [ALL: nothing to draw] [ALL: market holes]
 
 
-def test_the_discards_become_the_deck_when_a_card_is_needed() -> None:
-    t = Table("usa").arrange([{}, {}], market=PLAIN, discards={"red": 3}, rest=1)
+def test_a_market_that_stayed_is_looked_at_again_when_cards_reach_the_discards() -> None:
+    """⚖ look-again: a claim discards three plain cards, and now a better market can be dealt."""
+    t = hopeless(blue=3)
+    t.do(act.draw(2), act.blind(), act.blind(), act.blind())
+    assert names(t, t.state.market).count("wild") == 3
+    t.do(t.claim("montreal-new_york", blue=3))
+    assert "MarketReset" in t.kinds_of_events()
+    assert names(t, t.state.market).count("wild") < 3
+
+
+def test_a_market_that_stayed_is_looked_at_again_when_a_plain_card_takes_the_place_of_a_plain_one() -> None:
+    """⚖ look-again: three resets left three wilds; the next card taken is replaced by a plain one."""
+    bad = ["wild", "wild", "wild", "red", "black"]
+    t = Table("usa").arrange([{}, {}], market=bad, top=["green", *PLAIN])
+    t.do(act.draw(3))
+    assert t.kinds_of_events()[:3] == ["CardDrawn", "MarketRefilled", "MarketReset"]
+    assert names(t, t.state.market) == list(PLAIN)
+
+
+def test_the_discards_become_the_deck_as_soon_as_its_last_card_is_drawn() -> None:
+    t = Table("usa").arrange([{}, {}], market=PLAIN, top=["black"], discards={"red": 3}, rest=1)
     t.do(act.blind())
-    assert t.hand(0) == {"red": 1}
+    assert t.hand(0) == {"black": 1}
+    assert t.kinds_of_events() == ["CardDrawn", "DeckShuffled"]
     assert sum(t.state.discards) == 0
-    assert t.kinds_of_events()[:2] == ["DeckShuffled", "CardDrawn"]
+    assert names(t, list(t.state.decks[0])) == ["red"] * 3
+
+
+def test_the_last_card_drawn_into_the_market_renews_the_deck_too() -> None:
+    t = Table("usa").arrange([{}, {}], market=PLAIN, top=["black"], discards={"red": 3}, rest=1)
+    t.do(act.draw(0))
+    assert t.kinds_of_events() == ["CardDrawn", "MarketRefilled", "DeckShuffled"]
+    assert t.view.deck_sizes == (3,)
+
+
+def test_an_empty_deck_is_renewed_as_soon_as_cards_reach_the_discards() -> None:
+    """⚖ late-discards."""
+    t = Table("usa").arrange([{"blue": 3}, {}], market=PLAIN, rest=1)
+    t.do(t.claim("montreal-new_york", blue=3))
+    assert t.kinds_of_events()[:2] == ["RouteClaimed", "DeckShuffled"]
+    assert names(t, list(t.state.decks[0])) == ["blue"] * 3
+    assert sum(t.state.discards) == 0
 
 
 def test_with_deck_and_discards_empty_nothing_is_drawn_blind_but_the_market_may_be_taken() -> None:
@@ -294,6 +335,40 @@ def test_parallel_routes_to_different_cities_are_no_doubles() -> None:
 
 
 # [ALL: tickets]
+
+
+@pytest.mark.parametrize("name", ["usa", "europe", "world"])
+@pytest.mark.parametrize("least", [True, False])
+def test_until_all_have_chosen_nobody_sees_how_many_tickets_another_kept(name: str, least: bool) -> None:
+    """⚖ secret-start."""
+    t = Table(name, 3, start=False)
+    eyes = (1, 2, None)
+    before = [t.game.observe(t.state, seat) for seat in eyes]
+    t.do(min(t.view.legal, key=lambda a: a.target.bit_count()) if least else t.view.legal[0])
+    if t.state.decision == "split":
+        t.do(act.split(20))
+    hidden = ("ticket_counts", "offer_sizes", "boxed_counts", "ticket_deck_size", "ticket_deck_known")
+    for then, seat in zip(before, eyes, strict=True):
+        now = t.game.observe(t.state, seat)
+        assert [getattr(now, part) for part in hidden] == [getattr(then, part) for part in hidden]
+    kept = next(e for e in t.events if isinstance(e, ev.TicketsKept))
+    assert kept.seen_by(1) == kept.seen_by(None) == ev.TicketsKept(0, -1, -1, start=True)
+    own = t.game.observe(t.state, 0)
+    assert own.ticket_counts[0] == kept.kept == len(own.tickets)
+    while t.state.decision in ("keep", "split"):
+        t.do(t.view.legal[0])
+    assert t.game.observe(t.state, 1).ticket_counts[0] == kept.kept
+    assert t.game.observe(t.state, 1).offer_sizes == (0, 0, 0)
+
+
+def test_what_a_seat_returned_at_the_start_lies_where_it_will_lie_when_all_have_chosen() -> None:
+    """⚖ secret-start: its place in the deck must not tell how many an earlier seat returned."""
+    t = Table("usa", 3, start=False).do(act.keep(0b011))
+    offer = t.view.offer
+    t.do(act.keep(0b110))
+    assert t.game.observe(t.state, 1).ticket_deck_known == ((21, offer[0]),)
+    t.do(act.keep(0b111))
+    assert t.game.observe(t.state, 1).ticket_deck_known == ((22, offer[0]),)
 
 
 def test_three_tickets_are_drawn_and_one_kept_at_least() -> None:
