@@ -75,7 +75,7 @@ def test_a_code_deals_the_same_cards_again(tablet: Tablet, tmp_path: Path, size:
     table = hands.desk.session.table
     assert (table.map, table.seed, table.first, table.deal) == ("world", 123456, 1, code)
     assert hands.app.services.deal_code(table) == code
-    assert hands.app.services.settings.last_table == {}, "the usual company stays the usual one"
+    assert hands.app.services.settings.last_tables == {}, "the usual company stays the usual one"
 
 
 def test_a_wrong_code_gets_one_sentence_and_nothing_is_lost(tablet: Tablet, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     reduced_motion: bool = False
     fast_scoring: bool = False
     mode: Mode = "pass"
-    last_table: dict[str, Any] = {}  # the last set-up, for a new game in two taps
+    last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:

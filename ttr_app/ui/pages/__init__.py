@@ -10,18 +10,20 @@ if TYPE_CHECKING:
     from ttr_app.ui.shell.page import Navigator, Page
 
 HOME = "play"
+MAIN = ("play", "learn", "history", "settings")
+"""The pages that the rail leads to."""
 
 
 def _play() -> type[Page]:
-    from ttr_app.ui.screens.home import PlayPage
+    from ttr_app.ui.pages.play.play import PlayPage
 
     return PlayPage
 
 
 def _setup() -> type[Page]:
-    from ttr_app.ui.screens.setup import SetUpPage
+    from ttr_app.ui.pages.setup.setup import SetupPage
 
-    return SetUpPage
+    return SetupPage
 
 
 def _table() -> type[Page]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
-from ttr_app.ui.parts.tap import Chip, Press, Row, Switch, Tap
+from ttr_app.ui.parts.tap import Chip, Press, Row, SwitchLine, Tap
 from ttr_app.ui.parts.words import Words
 
 Builder.load_file(str(Path(__file__).parent / "parts.kv"))
 
-__all__ = ["Chip", "Press", "Row", "Switch", "Tap", "Words"]
+__all__ = ["Chip", "Press", "Row", "SwitchLine", "Tap", "Words"]

@@ -31,6 +31,8 @@ class Tap(ButtonBehavior, BoxLayout):
     kind = StringProperty("plain")
     lit = BooleanProperty(False)
     """Whether the keyboard's ring is on it."""
+    tall = NumericProperty(0)
+    """How high it is at least, besides what stands in it."""
     radius = NumericProperty(10)
     ground = ColorProperty((0, 0, 0, 0))
     edge = ColorProperty((0, 0, 0, 0))
@@ -98,7 +100,7 @@ class Chip(Press):
         self.kind = "second" if self.chosen else "plain"
 
 
-class Switch(Tap):
+class SwitchLine(Tap):
     """A line of words with a switch at its end, all of it one place to tap."""
 
     text = StringProperty()

@@ -24,8 +24,11 @@ class Words(Label):
         self.fbind("ink", self._dress)
         self.fbind("width", self._lay)
         self.fbind("texture_size", self._grow)
+        self.fbind("text", self._grow)
+        self.fbind("size_hint_y", self._grow)
         self._dress()
         self._lay()
+        self._grow()
 
     def _dress(self, *_: object) -> None:
         self.font_name, self.font_size, self.bold = look.font(self.style)
