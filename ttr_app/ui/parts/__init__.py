@@ -9,9 +9,10 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+from ttr_app.ui.parts.head import PageHead
 from ttr_app.ui.parts.tap import Chip, Press, Row, SwitchLine, Tap
 from ttr_app.ui.parts.words import Words
 
 Builder.load_file(str(Path(__file__).parent / "parts.kv"))
 
-__all__ = ["Chip", "Press", "Row", "SwitchLine", "Tap", "Words"]
+__all__ = ["Chip", "PageHead", "Press", "Row", "SwitchLine", "Tap", "Words"]

@@ -128,4 +128,4 @@ class Token(Widget):
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         box = Box(self.x, self.y, self.width, self.height)
-        prints.paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))  # type: ignore[arg-type]
+        prints.paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))

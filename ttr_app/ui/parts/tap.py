@@ -133,7 +133,7 @@ class Row(BoxLayout):
 
     def do_layout(self, *_: object) -> None:
         """Lay the chips in lines; grow to hold them."""
-        gap, at, lines = px(self.gap), 0.0, [[]]  # type: ignore[var-annotated]
+        gap, at, lines = px(self.gap), 0.0, [[]]
         for child in reversed(self.children):
             wide = min(self.width, child.natural_width if isinstance(child, Press) else child.width)
             if lines[-1] and at + wide > self.width + 1:

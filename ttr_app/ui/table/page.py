@@ -21,7 +21,7 @@ class TablePage(Page):
     def enter(self, wish: GameSession | None = None) -> None:
         """Show a game."""
         assert wish is not None
-        self.services.device.stay_awake(True)
+        self.services.device.stay_awake(self.services.settings.stay_awake)
         plan, art = self.services.board(wish.table.map)
         self.content = GamePage(Desk(wish, self.services, self.navigator), plan, art)
         self.add_widget(self.content)

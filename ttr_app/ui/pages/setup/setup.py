@@ -230,7 +230,7 @@ class SetupPage(Page):
         self.fill()
         return ""
 
-    def _set_mode(self, mode: str, *_: object) -> None:
+    def _set_mode(self, mode: Any, *_: object) -> None:
         self.mode = mode
         self.fill()
 
