@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from .codec import decode_action, digest, encode_action
-from .errors import IllegalAction, SaveError
+from .errors import UNREADABLE, IllegalAction, SaveError
 from .game import Emit, Game
 from .mapfile import map_digest
 from .start import GameSetup
@@ -58,7 +58,7 @@ def decode_record(raw: bytes) -> GameRecord:
         raise SaveError(f"record: the file is too large ({len(raw)} bytes, at most {MAX_BYTES})")
     try:
         record = msgspec.json.decode(raw, type=GameRecord)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except UNREADABLE as error:
         raise SaveError(f"record: {' '.join(str(error).split())}") from None
     if record.format != FORMAT:
         raise SaveError(f"record: format {record.format} is not known (this app reads {FORMAT})")

@@ -159,6 +159,9 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "deal_seats": lambda r: _("This deal is for another number of players."),
     "deal_version": lambda r: _("This deal code is of another version of the app."),
     "in_use": lambda r: _("The game is open elsewhere: what you play here is not saved."),
+    "open_elsewhere": lambda r: _(
+        "All Aboard is open in another window: look and play here, but nothing here is saved."
+    ),
     "settings_not_saved": lambda r: _("The settings could not be saved."),
     "disk_full": lambda r: _("The device is full: the game goes on, but it cannot be saved."),
     "read_only": lambda r: _("Nothing may be written here: the game goes on, but it cannot be saved."),

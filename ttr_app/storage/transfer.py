@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..engine import (
+    UNREADABLE,
     Action,
     Game,
     GameSetup,
@@ -110,10 +111,10 @@ def _decode(raw: bytes) -> GameFile:
         if head.kind == "all-aboard-game" and head.format > FORMAT:
             raise Refused("file_newer", "the file was written by a newer version of the game")
         read = msgspec.json.decode(raw, type=GameFile)
-    except msgspec.MsgspecError as error:
-        raise Refused("file_damaged", " ".join(str(error).split())) from None
     except RecursionError:
         raise Refused("file_damaged", "the file is nested too deeply") from None
+    except UNREADABLE as error:
+        raise Refused("file_damaged", " ".join(str(error).split())) from None
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("file_too_large", f"at most {MOST_ACTIONS} actions are read", MOST_ACTIONS)
     return read
