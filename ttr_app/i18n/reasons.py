@@ -150,6 +150,7 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "file_too_large": lambda r: _("This file is too large."),
     "game_known": lambda r: _("This game is here already."),
     "map_builtin": lambda r: _("This map comes with the game and stays."),
+    "map_not_kept": lambda r: _("The folder of maps cannot be written to."),
     "map_in_use": lambda r: _("This map is played in games that are not finished."),
     "map_name": lambda r: _("The map's name may have small letters, digits and underscores only."),
     "too_many_maps": lambda r: n_("At most {n} map can be kept.", "At most {n} maps can be kept.", r.amount),

@@ -40,6 +40,7 @@ REASONS = (
     "map_damaged",
     "map_in_use",
     "map_name",
+    "map_not_kept",
     "too_many_maps",
     # Deal codes.
     "deal_check",

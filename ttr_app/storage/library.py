@@ -20,7 +20,9 @@ from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
 from .settings import SettingsFile
-from .table import SeatSetup, TableSetup, check_table
+from .table import SeatSetup, TableSetup, check_table, same_person
+
+LARGEST_NUMBER = 1 << 53
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -148,6 +150,8 @@ class GameLibrary:
                 table = msgspec.json.decode(setup, type=TableSetup)
             except (*UNREADABLE, TypeError):
                 continue
+            if not table.seats:
+                continue
             ends = self.db.execute(
                 "SELECT total, won FROM game_seat WHERE game = ? ORDER BY seat", (number,)
             ).fetchall()
@@ -155,11 +159,11 @@ class GameLibrary:
                 SavedGame(
                     number,
                     table,
-                    others[0],
-                    others[1],
-                    others[2],
-                    others[3],
-                    others[4],
+                    _number(others[0]),
+                    _number(others[1]),
+                    int(_number(others[2])),
+                    int(_number(others[3])),
+                    int(_number(others[4])) % len(table.seats),
                     bool(others[5]),
                     others[6] if whole_png(others[6]) else None,
                     tuple(total for total, _ in ends),
@@ -186,7 +190,7 @@ class GameLibrary:
         for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: (-g.changed, -g.id)):
             for seat in game.table.seats:
                 if seat.person:
-                    seen.setdefault(seat.name.casefold(), seat)
+                    seen.setdefault(same_person(seat.name), seat)
         return list(seen.values())
 
     def maps_in_use(self) -> frozenset[str]:
@@ -194,6 +198,11 @@ class GameLibrary:
         return frozenset(
             name for (name,) in self.db.execute("SELECT DISTINCT map FROM game WHERE finished = 0")
         )
+
+
+def _number(value: object) -> float:
+    """A column that should hold a number: SQLite keeps whatever a damaged page makes of it."""
+    return value if isinstance(value, int | float) and abs(value) < LARGEST_NUMBER else 0
 
 
 def _delete(db: sqlite3.Connection, game_id: int) -> None:

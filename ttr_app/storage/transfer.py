@@ -51,11 +51,14 @@ class _Head(msgspec.Struct):
 
 
 def export_game(library: GameLibrary, game_id: int) -> bytes:
-    """A kept game as the bytes of a file."""
+    """A kept game as the bytes of a file; raise `Refused` if its rows are spoiled and no game comes of them."""
     stored, game = library.read(game_id)
     state = game.new(GameSetup(stored.table.seed, stored.table.first))
     digests = {"0": digest(state)}
     for number, action in enumerate(stored.actions, 1):
+        reason = game.refusal(state, action)
+        if reason is not None:
+            raise Refused("game_damaged", f"game {game_id}: action {number}: {reason}", number)
         game.apply(state, action)
         if _due(number, len(stored.actions)):
             digests[str(number)] = digest(state)
