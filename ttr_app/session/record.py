@@ -61,7 +61,8 @@ class Record:
     def rewind(self, count: int) -> None:
         """Go back to the state after so many steps, for good."""
         self.course.rewind(count)
-        self.opened = {seat: min(at, count) for seat, at in self.opened.items()}
+        for seat, at in self.opened.items():
+            self.opened[seat] = min(at, count)
         self._keep(lambda: self.library.cut(self.id, self.state))
 
     def note_opened(self, seat: int) -> None:

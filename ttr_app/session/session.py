@@ -48,7 +48,7 @@ class GameSession:
     ) -> None:
         self._record = record
         self._curtain = Curtain(record.table)
-        self._undo = Undo(record)
+        self._undo = Undo(record.course, record.table, record.opened)
         self._computers = Computers(record.game, record.table, agents, quick)
         self._looking = Looking(record, self._curtain, self._undo, advisor)
         self._left = False

@@ -7,10 +7,12 @@ opened their cards since).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..engine import Reason
-from .record import Record
+from ..storage import TableSetup
+from .course import Course
 
 
 class TakeBack(NamedTuple):
@@ -21,24 +23,25 @@ class TakeBack(NamedTuple):
 
 
 class Undo:
-    """Finds the last action of a person, and whether it may be taken back together with all that followed it."""
+    """Finds the last action of a person, and whether it may be taken back together with all that followed it.
 
-    def __init__(self, record: Record) -> None:
-        self._record, self._people = record, record.table.people
-        self._anything = record.table.practice
+    `opened` tells for each seat after how many steps its hand was last opened.
+    """
+
+    def __init__(self, course: Course, table: TableSetup, opened: Mapping[int, int]) -> None:
+        self._course, self._people, self._opened = course, table.people, opened
+        self._anything = table.practice
 
     def last(self) -> TakeBack | Reason:
         """The last action that may be taken back now, or why it may not."""
-        record, course = self._record, self._record.course
-        if record.over:
+        course = self._course
+        if course.state.decision == "over":
             return Reason("game_over")
         number = course.last_step_of(self._people)
         if not number:
             return Reason("undo_nothing")
         seat = course.step(number).seat
-        if any(
-            at >= number for other, at in record.opened.items() if other != seat and other in self._people
-        ):
+        if any(self._opened.get(other, 0) >= number for other in self._people if other != seat):
             return Reason("undo_hand_opened")
         if not self._anything:
             # Only what the seat itself was told counts: what a computer did unseen is taken back with it.
