@@ -45,7 +45,7 @@ class Brain:
     def consider(self, view: PlayerView, best: Action) -> Consideration:
         """Price the legal moves in small steps, yielding the best so far; best first in the end."""
         skill = self.skill
-        lapses = Lapses(self.board, view, skill)
+        lapses = Lapses(self.game, view, skill)
         view = lapses.in_mind()
         if view.decision in ("keep", "offer"):
             found = keep_choices(self.atlas, view, skill)
