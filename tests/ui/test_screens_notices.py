@@ -219,7 +219,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
 
 
 def test_theme_and_text_size_change_at_once_and_are_kept(tablet: Tablet, tmp_path: Path) -> None:
-    from ttr_app.ui.look import look
+    from ttr_app.ui.kit.look import look
 
     hands = begun(tablet, tmp_path)
     hands.tap("menu")

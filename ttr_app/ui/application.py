@@ -11,7 +11,7 @@ from kivymd.app import MDApp
 
 from ttr_app.i18n import _
 from ttr_app.ui.house import House
-from ttr_app.ui.look import look
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.screens.root import Root
 
 _NAMES = {code: name for name, code in Keyboard.keycodes.items()}

@@ -10,10 +10,10 @@ from ttr_app.i18n import code_words, set_language
 from ttr_app.i18n.codes import notice_words
 from ttr_app.session import GameLibrary, GameSession, MapEntry, Refused, SavedGame, SeatSetup, TableSetup
 from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
-from ttr_app.ui.boardart import Art, BoardPlan, load_art, load_layout, plan_board
-from ttr_app.ui.look import look
-from ttr_app.ui.palette import SEATS
-from ttr_app.ui.theme import UI_SCALES, theme
+from ttr_app.ui.board.art import Art, BoardPlan, load_art, load_layout, plan_board
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.palette import SEATS
+from ttr_app.ui.kit.theme import UI_SCALES, theme
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
 PICTURES = ART.parent / "pictures"

@@ -8,11 +8,11 @@ from typing import Any
 
 from ttr_app.i18n import _
 from ttr_app.ui.house import COLOURS, House
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import look, px
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.screens.typing_field import ask_name
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.painted import Painter
 
 ASSISTS = ("off", "tickets", "plan")
 

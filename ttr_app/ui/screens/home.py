@@ -11,12 +11,12 @@ from kivy.graphics import Color, Rectangle
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import Refused
 from ttr_app.ui.house import PICTURES, House
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import look, px
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.painted import Painted, Painter
-from ttr_app.ui.widgets.sketch import paint_sketch
-from ttr_app.ui.widgets.warning import paint_warning, strip_height
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.table.sketch import paint_sketch
+from ttr_app.ui.table.warning import paint_warning, strip_height
 
 
 class HomePage(Painted):

@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 
 from ttr_app.session import GameSession
 from ttr_app.ui.house import House
-from ttr_app.ui.look import look
-from ttr_app.ui.widgets.focus import ARROWS, Focus
-from ttr_app.ui.widgets.lettering import forget
-from ttr_app.ui.widgets.tooltip import Tooltip
+from ttr_app.ui.kit.focus import ARROWS, Focus
+from ttr_app.ui.kit.lettering import forget
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.tooltip import Tooltip
 
 
 class Root(Widget):
@@ -66,8 +66,8 @@ class Root(Widget):
 
     def show_game(self, session: GameSession) -> None:
         """Show a game."""
-        from ttr_app.ui.screens.desk import Desk
-        from ttr_app.ui.screens.game import GamePage
+        from ttr_app.ui.table.desk import Desk
+        from ttr_app.ui.table.screen import GamePage
 
         plan, art = self.house.board(session.table.map)
         self.show(GamePage(Desk(session, self.house), plan, art))

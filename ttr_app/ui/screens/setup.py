@@ -11,8 +11,11 @@ from ttr_app.i18n import _, language, reason_words
 from ttr_app.session import MapEntry, Refused
 from ttr_app.session.deals import Deal
 from ttr_app.ui.house import COLOURS, PICTURES, SHAPES, House, SeatSetup, TableSetup, new_seed
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import px
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.painted import Painted, Painter
 from ttr_app.ui.screens.chair_editor import (
     Chair,
     ChairEditor,
@@ -22,9 +25,6 @@ from ttr_app.ui.screens.chair_editor import (
     level_words,
 )
 from ttr_app.ui.screens.typing_field import ask_code
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.lettering import smallest_rows
-from ttr_app.ui.widgets.painted import Painted, Painter
 
 
 class SetupPage(Painted):
