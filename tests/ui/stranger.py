@@ -27,8 +27,8 @@ def start(tablet: Tablet, home: Path, **settings: object) -> Hands:
 
     os.environ["ALL_ABOARD_HOME"] = str(home)
     app = tablet.run(make_app())
-    app.house.change(**({"pace": "instant", "language": "pl"} | settings))
-    app.root.show_home()
+    app.services.change(**({"pace": "instant", "language": "pl"} | settings))
+    app.root.go("play")
     tablet.frames(3)
     return Hands(tablet, app)
 
@@ -46,7 +46,7 @@ def table(map_id: str, seats: str = "pc", seed: int = 7, **more: Any) -> TableSe
 
 def begin(hands: Hands, setup: TableSetup) -> Any:
     """Deal at this table and give the session."""
-    hands.app.house.begin(setup)
+    hands.app.root.play(hands.app.services.begin(setup))
     hands.tablet.frames(3)
     return hands.desk.session
 

@@ -200,7 +200,7 @@ def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path
         hands.tap("menu")
         hands.tap("leave")
         tablet.frames(3)
-        (game,) = hands.app.house.unfinished()
+        (game,) = hands.app.services.unfinished()
         pictures.append(game.picture)
         tablet.clear()
     assert pictures[0] is not None

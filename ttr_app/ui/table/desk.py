@@ -9,6 +9,7 @@ from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
 from ttr_app.i18n import _, n_, reason_words
 from ttr_app.session import HandOver
+from ttr_app.ui.pages import HOME
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.asked import sheet_for
 from ttr_app.ui.table.sheets.building import BuildSheet
@@ -290,11 +291,11 @@ class Desk(Showing):
 
     def leave(self) -> None:
         """Go home; the game is kept."""
-        self.house.go_home()
+        self.navigator.go(HOME)
 
     def rematch(self) -> None:
         """Play again in the same company, everybody one seat further."""
-        self.house.rematch(self.session.table)
+        self.navigator.play(self.house.rematch(self.session.table))
 
     def finish(self) -> None:
         """Begin the scoring."""

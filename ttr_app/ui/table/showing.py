@@ -22,9 +22,10 @@ INSTRUCTIONS = ("second", "refill")
 class Showing:
     """A game as it is shown; asks the session once a change and keeps what is chosen on the screen."""
 
-    def __init__(self, session, house) -> None:
+    def __init__(self, session, house, navigator) -> None:
         self.session = session
         self.house = house
+        self.navigator = navigator
         self.board_facts = session.board
         seats = session.table.seats
         self.names = Names(

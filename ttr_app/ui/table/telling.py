@@ -133,7 +133,7 @@ class Teller:
             return f"{names.seat(event.seat)}: {names.route(event.route)}{gain}"
         if isinstance(event, events.StationBuilt | events.HarbourBuilt):
             return f"{names.seat(event.seat)}: {names.city(event.city)}"
-        if isinstance(event, events.TicketsKept):
+        if isinstance(event, events.TicketsKept) and event.kept >= 0:
             return f"{names.seat(event.seat)}: " + n_("{n} ticket", "{n} tickets", event.kept)
         if isinstance(event, events.TunnelLeft):
             return _("{name}: gives up {route}").format(

@@ -19,19 +19,29 @@ if TYPE_CHECKING:
 
 
 class PassSheet(Sheet):
-    """Nothing can be done: pass."""
+    """Nothing can be done, or only throwing tickets away, which is never forced [FJ: throwing away]: pass."""
 
     can_close = False
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the one thing that is left."""
         room = room.inset(px(10), px(8))
-        p.button("confirm", room.take_bottom(px(54), px(6)), _("Pass"), self.confirm, "main")
-        p.text(room, _("There is nothing that you could do now."), "body", lines=3)
+        row = room.take_bottom(px(54), px(6))
+        words = _("There is nothing that you could do now.")
+        if actions.throw() in self.desk.view.legal:
+            left, row = row.columns(2, px(8))
+            p.button("throw", left, _("Throw away"), self.throw)
+            words = _("You can only throw your open tickets away and draw new ones, or pass.")
+        p.button("confirm", row, _("Pass"), self.confirm, "main")
+        p.text(room, words, "body", lines=3)
 
     def confirm(self) -> None:
         """Pass."""
         self.desk.act(actions.pass_turn())
+
+    def throw(self) -> None:
+        """Throw the open tickets away after all."""
+        self.desk.act(actions.throw())
 
 
 def sheet_for(desk: Desk) -> Sheet | None:
@@ -46,6 +56,6 @@ def sheet_for(desk: Desk) -> Sheet | None:
         return desk.sheet if isinstance(desk.sheet, SplitSheet) else SplitSheet(desk)
     if view.decision == "tunnel":
         return TunnelSheet(desk)
-    if view.legal == (actions.pass_turn(),):
+    if actions.pass_turn() in view.legal:
         return PassSheet(desk)
     return None
