@@ -28,9 +28,6 @@ class Seated:
 
 CurtainState = Public | HandOver | Seated
 
-# Kinds of action whose being possible is public, so that at a shared board they need no open hand.
-PUBLIC_KINDS = frozenset({"draw", "blind", "refill", "tickets", "throw", "withdraw", "exchange"})
-
 
 class Curtain:
     """Opens and covers hands: a device that is passed around hands over, one that lies on the table is held open.

@@ -10,7 +10,7 @@ from ..engine import Action, Game, Payment, PlayerView, Reason, Score
 from ..storage.handicap import score_of
 from .consequence import Consequence
 from .course import LogEntry
-from .curtain import PUBLIC_KINDS, Curtain, HandOver
+from .curtain import Curtain, HandOver
 from .inquiry import Inquiry
 from .past.story import TurnScore, story_of
 from .recap import Recap, drawn_cards, recap_of
@@ -39,7 +39,7 @@ class Looking:
         view = game.observe(state, self._curtain.viewer)
         if view.seat is None and self._curtain.shared and self._record.asked() is not None:
             # At a shared board what anybody can see to be possible needs no open hand.
-            legal = tuple(a for a in game.legal(state) if a.kind in PUBLIC_KINDS)
+            legal = tuple(a for a in game.legal(state) if game.kinds[a.kind].public)
             view = msgspec.structs.replace(view, legal=legal)
         return view
 
@@ -128,7 +128,8 @@ class Looking:
         if self._curtain.viewer == asked:
             return None
         if self._curtain.shared:
-            return None if action.kind in PUBLIC_KINDS else Reason("hand_hidden")
+            kind = self._record.game.kinds.get(action.kind)
+            return None if kind is not None and kind.public else Reason("hand_hidden")
         return Reason("curtain_down")
 
     def _acting(self, view: PlayerView) -> PlayerView:

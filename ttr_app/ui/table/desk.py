@@ -88,7 +88,7 @@ class Desk(Showing):
         if not self.board_facts.numbers.buildings or not self.view.mine:
             self.say(self.names.city(city))
             return
-        make = actions.harbour if self.board_facts.port_mask else actions.station
+        make = actions.harbour if self.board_facts.harbours else actions.station
         reason = self.session.why_not(make(city))
         if reason is not None:
             self.say(f"{self.names.city(city)}: {reason_words(reason)}")

@@ -140,7 +140,16 @@ class GamePage(Widget):
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
         market = sum(facts.numbers.market)
         places = arrange(
-            self.width, self.height, px(1), desk.page, facts.seats, market, left, below, look.text_scale
+            self.width,
+            self.height,
+            px(1),
+            desk.page,
+            facts.seats,
+            market,
+            facts.decks,
+            left,
+            below,
+            look.text_scale,
         )
         self.paged = places.paged
         nowhere = Box(-20, -20, 1, 1)

@@ -94,7 +94,7 @@ class Showing:
     @property
     def throws(self) -> bool:
         """Whether this game throws tickets away instead of drawing more."""
-        return self.board_facts.numbers.tickets_to_win > 0
+        return "throw" in self.session.game.kinds
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""
