@@ -10,6 +10,7 @@ from ..board import Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
 from ..events import HarbourBuilt, StationBuilt
+from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
 from ..state import TURN, GameState
 from ..turns import end_turn
@@ -21,6 +22,9 @@ _CACHED_OFFERS = 256
 
 class BuildStation(RulePiece):
     """Build a station in any city without one; the n-th costs n cards of one colour [EU: station]."""
+
+    kinds = (ActionKind("station", "city", is_turn=True, order=4),)
+    brings = frozenset({"stations"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -76,13 +80,16 @@ class BuildStation(RulePiece):
         return Reason("short_of_cards", cost - best - view.hand[self.board.wild], "same_colour")
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
-        if view.seat is None:
+        if view.seat is None or not 0 <= target.target < len(self.board.neighbours):
             return []
         return one_colour_payments(self.board, view.hand, len(view.buildings[view.seat]) + 1)
 
 
 class BuildHarbour(RulePiece):
     """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
+
+    kinds = (ActionKind("harbour", "city", is_turn=True, order=5),)
+    brings = frozenset({"harbours"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -150,6 +157,8 @@ class BuildHarbour(RulePiece):
         return Reason("short_of_harbour_cards", 4 - best - wild)
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        if not 0 <= target.target < len(self.board.neighbours):
+            return []
         return harbour_payments(self.board, view.hand)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from ..actions import Action, Payment
 from ..board import SHIP, WAGON, Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
 from ..events import RouteClaimed
+from ..kinds import ActionKind
 from ..payments import route_payments
 from ..state import TURN, GameState
 from ..turns import end_turn
@@ -19,6 +21,8 @@ from .piece import Offer, Play, RulePiece
 
 class ClaimRoute(RulePiece):
     """Claim one free route a turn, paid in full [ALL: claiming]."""
+
+    kinds: ClassVar[tuple[ActionKind, ...]] = (ActionKind("claim", "route", is_turn=True, order=0),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -109,4 +113,6 @@ class ClaimRoute(RulePiece):
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
         """Every payment the hand allows for the route."""
+        if not 0 <= target.target < len(self.board.lengths):
+            return []
         return route_payments(self.board, view.hand, target.target)
