@@ -13,6 +13,7 @@ from .events import Event
 from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
+from .pipelines import Pipelines
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
@@ -53,6 +54,9 @@ class Game:
         if set(kinds) != set(self._plays):
             lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
             raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        pipelines = Pipelines(self.board, [piece.joins() for piece in self.pieces])
+        for place, piece in enumerate(self.pieces):
+            piece.place, piece.pipelines = place, pipelines
         self.kinds: Mapping[str, ActionKind] = MappingProxyType(dict(sorted(kinds.items(), key=_by_order)))
         """Every kind of action of this game as its piece declares it, in order."""
 

@@ -12,7 +12,6 @@ from ..errors import Reason
 from ..events import PiecesExchanged, SplitChosen, SplitsRevealed
 from ..kinds import ActionKind
 from ..state import SPLIT, TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 from .tickets import next_start
@@ -89,7 +88,7 @@ class ExchangePieces(RulePiece):
         state.points[seat] -= cost
         if emit is not None:
             emit(PiecesExchanged(seat, trains, cost))
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

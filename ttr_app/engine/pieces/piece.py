@@ -10,6 +10,7 @@ from ..board import Board
 from ..cards import Emit
 from ..errors import Reason
 from ..kinds import ActionKind
+from ..pipelines import Joins, Pipelines
 from ..state import GameState
 from ..view import PlayerView
 
@@ -28,6 +29,11 @@ class RulePiece:
     brings: ClassVar[frozenset[str]] = frozenset()
     """What a board has because of it; `Board` says it on."""
 
+    place: int
+    """Its place in the rule set."""
+    pipelines: Pipelines
+    """The courses that it shares with the other pieces; set by `Game` once all have joined."""
+
     def __init__(self, board: Board) -> None:
         self.board = board
 
@@ -38,6 +44,10 @@ class RulePiece:
     def plays(self) -> Mapping[str, Play]:
         """How this piece carries out actions, by their kind."""
         return {}
+
+    def joins(self) -> Joins:
+        """Where this piece joins the courses of a claim and of a turn."""
+        return Joins()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         """Why the target (an action of this piece's kinds, its payment aside) is not possible now."""

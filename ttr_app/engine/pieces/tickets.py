@@ -12,7 +12,7 @@ from ..errors import Reason
 from ..events import TicketsKept, TicketsOffered
 from ..kinds import ActionKind
 from ..state import KEEP, OFFER, SPLIT, TURN, GameState
-from ..turns import begin_turn, end_turn
+from ..turns import begin_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -95,7 +95,7 @@ class ChooseTickets(RulePiece):
         if emit is not None:
             emit(TicketsKept(seat, len(kept), len(back), kept, back, start))
         if not start:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
         elif self._split:
             state.decision = SPLIT
         else:
