@@ -14,8 +14,10 @@ from .actions import Action, Payment
 from .board import Board
 from .cards import Emit, discard
 from .events import EndAnnounced, RouteClaimed
+from .preview import Preview
 from .state import GameState
 from .turns import begin_turn, end_game
+from .view import PlayerView
 
 BeforeClaim = Callable[[GameState, int, Payment, Emit], bool]
 """Looks at a claim whose payment is laid down but whose route is not taken yet; True: go on later."""
@@ -33,6 +35,8 @@ class Joins(NamedTuple):
     before_claim: BeforeClaim | None = None
     after_claim: AfterClaim | None = None
     ends: Ends | None = None
+    preview: Callable[[PlayerView, Action, Preview], Preview] | None = None
+    """Adds what the piece makes of a claim to what is known of it beforehand."""
     claims: Callable[[GameState, list[Action]], None] | None = None
     """Adds the claims of the seat to move to a list."""
 
@@ -45,7 +49,14 @@ class Pipelines:
         self._before = [(place, join.before_claim) for place, join in enumerate(joins) if join.before_claim]
         self._after = [(place, join.after_claim) for place, join in enumerate(joins) if join.after_claim]
         self._ends = tuple(join.ends for join in joins if join.ends)
+        self._previews = tuple(join.preview for join in joins if join.preview)
         self._claims = tuple(join.claims for join in joins if join.claims)
+
+    def preview(self, view: PlayerView, action: Action, claimed: Preview) -> Preview:
+        """What a claim would bring, all rules heard."""
+        for add in self._previews:
+            claimed = add(view, action, claimed)
+        return claimed
 
     def can_claim(self, state: GameState) -> bool:
         """Whether the seat to move can claim any route."""

@@ -12,6 +12,7 @@ from ..errors import Reason
 from ..events import HarbourBuilt, StationBuilt
 from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
+from ..preview import Preview
 from ..state import TURN, GameState
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
@@ -66,6 +67,9 @@ class BuildStation(RulePiece):
             emit(StationBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
         self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         early = _refused(self, view, target, "station_taken", "no_stations")
@@ -135,6 +139,9 @@ class BuildHarbour(RulePiece):
             emit(HarbourBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
         self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, city = self.board, target.target

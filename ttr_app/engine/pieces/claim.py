@@ -11,6 +11,7 @@ from ..errors import Reason
 from ..kinds import ActionKind
 from ..payments import route_payments
 from ..pipelines import Joins
+from ..preview import Preview
 from ..state import TURN, GameState
 from ..view import PlayerView
 from .claim_table import ClaimTable
@@ -40,6 +41,14 @@ class ClaimRoute(RulePiece):
         _, route, payment = action
         lay_down(self.board, state, state.to_move, payment)
         self.pipelines.claim(state, route, payment, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        """The route, its points and its pieces; other rules may have something to add."""
+        board, route = self.board, action.target
+        used = [0] * len(board.piece_names)
+        used[board.pieces[route]] = -board.lengths[route]
+        claimed = Preview(board.route_points[route], 1 << route, (), tuple(used), action.payment)
+        return self.pipelines.preview(view, action, claimed)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, seat, route = self.board, view.seat, target.target

@@ -11,6 +11,7 @@ from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_ha
 from ..errors import Reason
 from ..events import CardDrawn
 from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
@@ -133,6 +134,11 @@ class DrawCards(RulePiece):
             self._offer_second(state, left)
             if not left:
                 self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        if action.kind == "draw":
+            return Preview(gained=((view.market[action.target], 1),))
+        return Preview(drawn=1) if action.kind == "blind" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

@@ -11,6 +11,7 @@ from ..cards import Emit
 from ..errors import Reason
 from ..events import PiecesExchanged, SplitChosen, SplitsRevealed
 from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import SPLIT, TURN, GameState
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
@@ -52,6 +53,9 @@ class SplitPieces(RulePiece):
                 )
         next_start(state, emit)
 
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(pieces=(action.target, self._take - action.target))
+
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:
             return None
@@ -89,6 +93,10 @@ class ExchangePieces(RulePiece):
         if emit is not None:
             emit(PiecesExchanged(seat, trains, cost))
         self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        trains = action.target
+        return Preview(-abs(trains) * self.board.numbers.exchange_cost, pieces=(trains, -trains))
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

@@ -11,6 +11,7 @@ from ..cards import Emit
 from ..errors import Reason
 from ..events import TicketsKept, TicketsOffered
 from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import KEEP, OFFER, SPLIT, TURN, GameState
 from ..turns import begin_turn
 from ..view import PlayerView
@@ -100,6 +101,10 @@ class ChooseTickets(RulePiece):
             state.decision = SPLIT
         else:
             next_start(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        count = min(self.board.numbers.draw_tickets, view.ticket_deck_size)
+        return Preview(tickets=count) if action.kind == "tickets" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

@@ -12,6 +12,7 @@ from ..events import TunnelLeft, TunnelPaid, TunnelTried
 from ..kinds import ActionKind
 from ..payments import paid_colour, tunnel_extra_payments
 from ..pipelines import Joins
+from ..preview import Preview
 from ..state import HOLE, TUNNEL, GameState
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
@@ -35,7 +36,10 @@ class Tunnels(RulePiece):
         return {"pay": self._pay, "withdraw": self._withdraw}
 
     def joins(self) -> Joins:
-        return Joins(before_claim=self._try, after_claim=self._taken)
+        return Joins(self._try, self._taken, preview=self._preview)
+
+    def _preview(self, view: PlayerView, action: Action, claimed: Preview) -> Preview:
+        return claimed._replace(uncertain=True) if self.board.kinds[action.target] == "tunnel" else claimed
 
     def _try(self, state: GameState, route: int, payment: Payment, emit: Emit) -> bool:
         """Turn the top cards over once the payment is laid down; True if they ask for more."""
