@@ -20,7 +20,7 @@ add_words(
             "pl": {
                 "{name} pays {owner} a toll: {card}.": "{name} płaci myto; karta: {card}. Dostaje: {owner}.",
                 "You do not hold this card.": "Nie masz takiej karty.",
-                "A toll for your neighbour: choose the card that you give.": "Myto dla sąsiada: wybierz kartę, którą oddajesz.",
+                "A toll for your neighbour: choose the card that you give.": "Myto: wybierz kartę dla sąsiada.",
             }
         },
     )

@@ -51,7 +51,8 @@ class DeliverTickets(RulePiece):
         return delivered(state, state.to_move) >= self.board.numbers.tickets_to_win
 
     def _offer(self, state: GameState, out: list[Action]) -> None:
-        if state.ticket_deck and state.tickets[state.to_move]:
+        # A map on which none are drawn anew has no throwing away.
+        if state.ticket_deck and state.tickets[state.to_move] and self.board.numbers.draw_tickets:
             if not out:
                 # ⚖ free-throw: a seat that can do nothing else may pass.
                 out.append(_PASS)
