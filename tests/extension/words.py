@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ttr_app.i18n import RuleWords, _, add_words
 
+from .ruleset import TOLL_VALLEY as TOLL_VALLEY
 from .tolls import TOLL, TollPaid
 
 add_words(
