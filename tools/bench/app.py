@@ -244,9 +244,11 @@ def _start(program: str) -> None:
     if program == "menu":
         Window.unbind(on_flip=shown)
 
+        from ttr_app.ui.shell.ring import taps_in
+
         def usable(window: object) -> None:
             root = made.root
-            if root is not None and any(target.key.startswith("new ") for target in root.page.targets):
+            if root is not None and any(tap.key.startswith("new ") for tap in taps_in(root)):
                 shown(window)
 
         made = app.make_app()
