@@ -122,6 +122,7 @@ class Services:
     preferences: Preferences
     boards: Boards
     device: Device
+    version: str = ""
 
     # --- settings -----------------------------------------------------------------------------------------------
     @property

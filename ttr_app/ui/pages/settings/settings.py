@@ -9,7 +9,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app import __version__
 from ttr_app.i18n import _
 from ttr_app.ui.kit.theme import UI_SCALES
 from ttr_app.ui.parts import Chip, Row, SwitchLine, Words
@@ -67,7 +66,7 @@ class SettingsPage(Page):
             "stay_awake", _("Keep the screen awake"), _("The tablet does not go dark during a game.")
         )
         line.add_widget(Words(text=_("About"), style="heading"))
-        line.add_widget(Words(text=_("All Aboard, version {number}").format(number=__version__)))
+        line.add_widget(Words(text=_("All Aboard, version {number}").format(number=self.services.version)))
         about = _("Every card and space carries a symbol besides its colour, always.")
         line.add_widget(Words(text=about, ink="ink_soft"))
         made = _(
