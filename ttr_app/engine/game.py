@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from . import codec
 from .actions import Action, Payment, exact
 from .board import Board
 from .errors import IllegalAction, MapError, NoSuchSeat, Reason
 from .events import Event
+from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
 from .rulesets import RULESETS, Ruleset, unfit
@@ -33,11 +35,13 @@ class Game:
             if wrong:
                 raise MapError(f"{map_data.id}: {wrong}")
         self.ruleset = ruleset
-        self.board = Board(map_data, seats)
+        brings = frozenset[str]().union(*(piece.brings for piece in ruleset.pieces))
+        self.board = Board(map_data, seats, brings)
         self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
         self._owners: dict[str, RulePiece] = {}
         self._plays: dict[str, Play] = {}
         self._offers: dict[str, tuple[Offer, ...]] = {OVER: ()}
+        kinds: dict[str, ActionKind] = {}
         for piece in self.pieces:
             for kind, play in piece.plays().items():
                 if kind in self._plays:
@@ -45,6 +49,12 @@ class Game:
                 self._plays[kind], self._owners[kind] = play, piece
             for decision, offer in piece.offers().items():
                 self._offers[decision] = (*self._offers.get(decision, ()), offer)
+            kinds |= {kind.name: kind for kind in piece.kinds}
+        if set(kinds) != set(self._plays):
+            lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
+            raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        self.kinds: Mapping[str, ActionKind] = MappingProxyType(dict(sorted(kinds.items(), key=_by_order)))
+        """Every kind of action of this game as its piece declares it, in order."""
 
     @property
     def seats(self) -> int:
@@ -142,3 +152,7 @@ class Game:
     def decode(self, plain: object) -> GameState:
         """The state from plain values, or raise `SaveError`."""
         return codec.decode_state(self.board, plain)
+
+
+def _by_order(item: tuple[str, ActionKind]) -> tuple[int, str]:
+    return item[1].order, item[0]

@@ -25,6 +25,3 @@ class Seated:
 
 
 Curtain = Public | HandOver | Seated
-
-# Kinds of action whose being possible is public, so that at a shared board they need no open hand.
-PUBLIC_KINDS = frozenset({"draw", "blind", "refill", "tickets", "throw", "withdraw", "exchange"})

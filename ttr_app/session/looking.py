@@ -11,7 +11,7 @@ from ..storage import GameLibrary, TableSetup, commitment
 from ..storage.handicap import score_of
 from .computers import Computers
 from .consequence import Consequence, consequence_of
-from .curtain import PUBLIC_KINDS, Curtain, HandOver, Public, Seated
+from .curtain import Curtain, HandOver, Public, Seated
 from .record import GameRecord, LogEntry
 from .status import Status, Trouble, Wait
 from .story import TurnScore, story_of
@@ -81,7 +81,7 @@ class Looking:
         view = self.game.observe(self._record.state, self.viewer)
         if view.seat is None and self.table.mode == "table" and self._person_to_move() is not None:
             # At a shared board what anybody can see to be possible needs no open hand.
-            legal = tuple(a for a in self.game.legal(self._record.state) if a.kind in PUBLIC_KINDS)
+            legal = tuple(a for a in self.game.legal(self._record.state) if self.game.kinds[a.kind].public)
             view = msgspec.structs.replace(view, legal=legal)
         return view
 
@@ -194,7 +194,8 @@ class Looking:
         if self.viewer == person:
             return None
         if self.table.mode == "table":
-            return None if action.kind in PUBLIC_KINDS else Reason("hand_hidden")
+            kind = self.game.kinds.get(action.kind)
+            return None if kind is not None and kind.public else Reason("hand_hidden")
         return Reason("curtain_down")
 
     def _acting_view(self) -> PlayerView:

@@ -10,6 +10,7 @@ from ..board import Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
 from ..events import HarbourBuilt, StationBuilt
+from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
 from ..state import TURN, GameState
 from ..turns import end_turn
@@ -21,6 +22,9 @@ _CACHED_OFFERS = 256
 
 class BuildStation(RulePiece):
     """Build a station in any city without one; the n-th costs n cards of one colour [EU: station]."""
+
+    kinds = (ActionKind("station", "city", is_turn=True, order=4),)
+    brings = frozenset({"stations"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -83,6 +87,9 @@ class BuildStation(RulePiece):
 
 class BuildHarbour(RulePiece):
     """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
+
+    kinds = (ActionKind("harbour", "city", is_turn=True, order=5),)
+    brings = frozenset({"harbours"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from ..actions import Action, Payment
 from ..board import SHIP, WAGON, Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
 from ..events import RouteClaimed
+from ..kinds import ActionKind
 from ..payments import route_payments
 from ..state import TURN, GameState
 from ..turns import end_turn
@@ -19,6 +21,8 @@ from .piece import Offer, Play, RulePiece
 
 class ClaimRoute(RulePiece):
     """Claim one free route a turn, paid in full [ALL: claiming]."""
+
+    kinds: ClassVar[tuple[ActionKind, ...]] = (ActionKind("claim", "route", is_turn=True, order=0),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

@@ -10,6 +10,7 @@ from ..board import Board
 from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_hand, top_card
 from ..errors import Reason
 from ..events import CardDrawn
+from ..kinds import ActionKind
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
 from ..turns import end_turn
 from ..view import PlayerView
@@ -18,6 +19,12 @@ from .piece import Offer, Play, RulePiece
 
 class DrawCards(RulePiece):
     """Draw two cards [ALL: drawing]; with two decks the taker chooses which one refills the market."""
+
+    kinds = (
+        ActionKind("draw", "slot", public=True, is_turn=True, order=1),
+        ActionKind("blind", "deck", public=True, is_turn=True, order=2),
+        ActionKind("refill", "deck", public=True, order=7),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

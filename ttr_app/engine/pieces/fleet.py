@@ -10,6 +10,7 @@ from ..board import SHIP, WAGON, Board
 from ..cards import Emit
 from ..errors import Reason
 from ..events import PiecesExchanged, SplitChosen, SplitsRevealed
+from ..kinds import ActionKind
 from ..state import SPLIT, TURN, GameState
 from ..turns import end_turn
 from ..view import PlayerView
@@ -19,6 +20,8 @@ from .tickets import next_start
 
 class SplitPieces(RulePiece):
     """Take so many trains and ships in secret; all are shown together [WORLD: split]."""
+
+    kinds = (ActionKind("split", "split", order=10),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -58,6 +61,8 @@ class SplitPieces(RulePiece):
 
 class ExchangePieces(RulePiece):
     """Swap trains for ships or back with the box, a point lost for each [WORLD: exchange]."""
+
+    kinds = (ActionKind("exchange", "exchange", public=True, is_turn=True, order=11),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}

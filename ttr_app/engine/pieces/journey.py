@@ -10,6 +10,7 @@ from ..board import bits
 from ..cards import Emit, has_cards
 from ..errors import Reason
 from ..events import BonusWon, TicketDone, TicketDrawn, TicketsThrown
+from ..kinds import ActionKind
 from ..scoring.network import networks
 from ..state import TURN, GameState
 from ..turns import end_game, end_turn
@@ -24,6 +25,9 @@ _PASS = actions.pass_turn()
 
 class ClaimAndDeliver(ClaimRoute):
     """Claim a route; tickets it completes are shown and replaced at once [FJ: tickets]."""
+
+    kinds = (*ClaimRoute.kinds, ActionKind("throw", "nothing", public=True, is_turn=True, order=9))
+    brings = frozenset({"delivery"})
 
     def take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
         super().take(state, route, payment, emit)

@@ -9,6 +9,7 @@ from ..actions import Action
 from ..cards import Emit
 from ..errors import Reason
 from ..events import Passed
+from ..kinds import ActionKind
 from ..state import TURN, GameState
 from ..turns import end_turn
 from ..view import PlayerView
@@ -19,6 +20,8 @@ _PASS = actions.pass_turn()
 
 class PassWhenStuck(RulePiece):
     """Pass when no action is legal ⚖; it must stand last among the pieces of a rule set."""
+
+    kinds = (ActionKind("pass", "nothing", is_turn=True, order=13),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from ..actions import Action, Payment
 from ..board import Board
 from ..cards import Emit
 from ..errors import Reason
+from ..kinds import ActionKind
 from ..state import GameState
 from ..view import PlayerView
 
@@ -20,6 +22,11 @@ Play = Callable[[GameState, Action, Emit], None]
 
 class RulePiece:
     """One rule, bound to a board. Subclasses fill the tables that `Game` compiles."""
+
+    kinds: ClassVar[tuple[ActionKind, ...]] = ()
+    """The actions that it carries out, and what others must know of them."""
+    brings: ClassVar[frozenset[str]] = frozenset()
+    """What a board has because of it; `Board` says it on."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

@@ -10,6 +10,7 @@ from ..board import Board
 from ..cards import Emit
 from ..errors import Reason
 from ..events import TicketsKept, TicketsOffered
+from ..kinds import ActionKind
 from ..state import KEEP, OFFER, SPLIT, TURN, GameState
 from ..turns import begin_turn, end_turn
 from ..view import PlayerView
@@ -38,6 +39,11 @@ def keep_masks(count: int, least: int) -> tuple[Action, ...]:
 
 class ChooseTickets(RulePiece):
     """Keep some of the tickets dealt at the start and of those drawn later [ALL: tickets]."""
+
+    kinds = (
+        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3),
+        ActionKind("keep", "tickets", order=6),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

@@ -9,6 +9,7 @@ from ..actions import Action, Payment, payment_of
 from ..cards import Emit, discard, lay_down, renew, take_back, top_card
 from ..errors import Reason
 from ..events import TunnelLeft, TunnelPaid, TunnelTried
+from ..kinds import ActionKind
 from ..payments import paid_colour, tunnel_extra_payments
 from ..state import HOLE, TUNNEL, GameState
 from ..view import PlayerView
@@ -21,6 +22,12 @@ TURNED = 3
 
 class ClaimRouteOrTunnel(ClaimRoute):
     """Claim routes, some of which are tunnels [EU: tunnel]."""
+
+    kinds = (
+        *ClaimRoute.kinds,
+        ActionKind("pay", "payment", order=8),
+        ActionKind("withdraw", "nothing", public=True, order=12),
+    )
 
     def offers(self) -> Mapping[str, Offer]:
         return {**super().offers(), TUNNEL: self._offer_extra}
