@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .achievements import CODES as ACHIEVEMENTS
-from .pace import GAPS
+from .computers.pace import GAPS
+from .past.achievements import CODES as ACHIEVEMENTS
 
 REASONS = (
     # Acting: `Reason` of submit and why_not.
@@ -11,6 +11,11 @@ REASONS = (
     "hand_hidden",
     "left",
     "not_a_person",
+    # Taking back: `Reason` of why_not_undo.
+    "undo_answered",
+    "undo_hand_opened",
+    "undo_nothing",
+    "undo_seen",
     # A table that cannot be set up; amount is the seat where one is to blame.
     "handicap_not_here",
     "no_name",

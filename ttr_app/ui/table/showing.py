@@ -50,6 +50,8 @@ class Showing:
         self.plan_shown = True
         #: Whether a finger holds an edge of the shared table.
         self.held = False
+        #: Whether the change that comes next is of the person's own doing.
+        self._acting = False
         self.score: Any = None
         self.story: list = []
 
