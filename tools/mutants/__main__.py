@@ -8,12 +8,13 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 
 from tools.mutants.faults import ROOT, Fault, faults_of
 
 BUILD = ROOT / "build" / "mutants"
-REACH, RESULTS = BUILD / "reach.json", BUILD / "results.jsonl"
+RESULTS = BUILD / "results.jsonl"
 TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
 SECONDS = 25.0
 """How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
@@ -28,19 +29,38 @@ def sample(under: str, count: int, seed: int) -> list[Fault]:
     return sorted(chosen)
 
 
-def learn() -> None:
+def learn(workers: int) -> None:
     """Run all quick tests once and note what they call."""
-    code = (
-        "import sys, pytest, pathlib; from tools.mutants.reach import Reach;"
-        f"sys.exit(pytest.main(sys.argv[1:], plugins=[Reach(pathlib.Path({str(REACH)!r}))]))"
-    )
-    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=300"]
-    subprocess.run([sys.executable, "-c", code, *options, *TESTS], cwd=ROOT, check=True)
+
+    def folder(tests: str) -> None:
+        into = BUILD / f"reach-{Path(tests).name}.json"
+        code = (
+            "import sys, pytest, pathlib; from tools.mutants.reach import Reach;"
+            f"sys.exit(pytest.main(sys.argv[1:], plugins=[Reach(pathlib.Path({str(into)!r}))]))"
+        )
+        options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=300"]
+        subprocess.run([sys.executable, "-c", code, *options, tests], cwd=ROOT, check=True)
+
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(folder, TESTS))
 
 
-def tests_for(fault: Fault, reach: dict[str, dict[str, list[str]]], seconds: dict[str, float]) -> list[str]:
+def reach() -> tuple[dict[str, list[str]], dict[str, float]]:
+    """By function the tests that call it, the quickest first; and how long each test takes."""
+    by_function: dict[str, list[str]] = {}
+    seconds: dict[str, float] = {}
+    for path in sorted(BUILD.glob("reach-*.json")):
+        learnt = json.loads(path.read_text(encoding="utf-8"))
+        seconds |= learnt["seconds"]
+        for function, tests in learnt["tests"].items():
+            by_function.setdefault(function, []).extend(tests)
+    for tests in by_function.values():
+        tests.sort(key=lambda test: seconds[test])
+    return by_function, seconds
+
+
+def tests_for(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float]) -> list[str]:
     """Tests that call the broken function, then others that call its module, as many as there is time for."""
-    by_function = reach["tests"]
     # What is compiled once and kept is called by one test only, whichever comes first: hence the others.
     nearest = by_function.get(f"{fault.path}:{fault.function}", [])
     near = {
@@ -87,8 +107,8 @@ def main() -> int:
     parser.add_argument("--learn", action="store_true", help="learn anew which test calls which function")
     parser.add_argument("--show", action="store_true", help="run nothing, show what is known")
     chosen = parser.parse_args()
-    if not chosen.show and (chosen.learn or not REACH.exists()):
-        learn()
+    if not chosen.show and (chosen.learn or not list(BUILD.glob("reach-*.json"))):
+        learn(chosen.workers)
     under = [chosen.under] if chosen.under else ["ttr_app/engine", "ttr_app/session", "ttr_app/storage"]
     sizes = [sum(len(faults_of(path)) for path in (ROOT / folder).rglob("*.py")) for folder in under]
     faults: list[Fault] = []
@@ -96,14 +116,14 @@ def main() -> int:
         faults += sample(folder, round(chosen.count * size / sum(sizes)), chosen.seed)
     known = _known()
     if not chosen.show:
-        reach = json.loads(REACH.read_text(encoding="utf-8"))
+        by_function, seconds = reach()
         left = [fault for fault in faults if fault.name not in known]
         print(
             f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
             flush=True,
         )
         with ThreadPoolExecutor(chosen.workers) as pool, RESULTS.open("a", encoding="utf-8") as file:
-            jobs = ((fault, tests_for(fault, reach, reach["seconds"])) for fault in left)
+            jobs = ((fault, tests_for(fault, by_function, seconds)) for fault in left)
             for fault, result in pool.map(lambda job: (job[0], tried(*job)), jobs):
                 known[fault.name] = result
                 file.write(json.dumps([fault.name, fault.function, result]) + "\n")
