@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from .codec import decode_action, digest, encode_action
-from .errors import SaveError
+from .errors import UNREADABLE, SaveError
 from .game import Game
 from .mapfile import map_digest
 from .replay import NotPlayable, replay
@@ -59,7 +59,7 @@ def decode_record(raw: bytes) -> GameRecord:
         raise SaveError(f"record: the file is too large ({len(raw)} bytes, at most {MAX_BYTES})")
     try:
         record = msgspec.json.decode(raw, type=GameRecord)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except UNREADABLE as error:
         raise SaveError(f"record: {' '.join(str(error).split())}") from None
     if record.format != FORMAT:
         raise SaveError(f"record: format {record.format} is not known (this app reads {FORMAT})")

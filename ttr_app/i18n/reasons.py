@@ -154,6 +154,7 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "file_too_large": lambda r: _("This file is too large."),
     "game_known": lambda r: _("This game is here already."),
     "map_builtin": lambda r: _("This map comes with the game and stays."),
+    "map_not_kept": lambda r: _("The folder of maps cannot be written to."),
     "map_in_use": lambda r: _("This map is played in games that are not finished."),
     "map_name": lambda r: _("The map's name may have small letters, digits and underscores only."),
     "too_many_maps": lambda r: n_("At most {n} map can be kept.", "At most {n} maps can be kept.", r.amount),
@@ -163,6 +164,9 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "deal_seats": lambda r: _("This deal is for another number of players."),
     "deal_version": lambda r: _("This deal code is of another version of the app."),
     "in_use": lambda r: _("The game is open elsewhere: what you play here is not saved."),
+    "open_elsewhere": lambda r: _(
+        "All Aboard is open in another window: look and play here, but nothing here is saved."
+    ),
     "settings_not_saved": lambda r: _("The settings could not be saved."),
     "disk_full": lambda r: _("The device is full: the game goes on, but it cannot be saved."),
     "read_only": lambda r: _("Nothing may be written here: the game goes on, but it cannot be saved."),

@@ -45,6 +45,7 @@ REASONS = (
     "map_damaged",
     "map_in_use",
     "map_name",
+    "map_not_kept",
     "too_many_maps",
     # Deal codes.
     "deal_check",
@@ -55,10 +56,17 @@ REASONS = (
 )
 """Codes of `Reason` and `Refused.reason`, beside those of the engine."""
 
-WARNINGS = ("disk_error", "disk_full", "in_use", "read_only", "settings_not_saved")
+WARNINGS = ("disk_error", "disk_full", "in_use", "open_elsewhere", "read_only", "settings_not_saved")
 """Shown as long as they last: nothing is kept."""
 
-NOTICES = ("games_damaged", "games_foreign", "games_newer")
+NOTICES = (
+    "games_damaged",
+    "games_foreign",
+    "games_newer",
+    "games_rescued",
+    "games_restored",
+    "games_vanished",
+)
 """Told once, with the new name of the file."""
 
 TROUBLES = ("agent_failed", "agent_illegal", "agent_late", "quick_failed")

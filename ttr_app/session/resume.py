@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..engine import Game, GameSetup, SaveError, digest
+from ..engine import UNREADABLE, Game, GameSetup, SaveError, digest
 from ..engine.replay import NotPlayable
 from ..storage.journal import StoredGame
 from ..storage.refused import Refused
@@ -52,7 +52,7 @@ def _from_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> Course:
         raise damaged
     try:
         state = game.decode(msgspec.json.decode(last.state))
-    except (msgspec.MsgspecError, SaveError, RecursionError):
+    except (*UNREADABLE, SaveError):
         raise damaged from None
     if digest(state) != last.digest or state.step != last.step:
         raise damaged

@@ -13,7 +13,7 @@ from ..engine.replay import NotPlayable, replay
 from .handicap import score_of
 from .journal import transaction
 from .refused import Refused
-from .table import TableSetup
+from .table import TableSetup, same_person
 
 if TYPE_CHECKING:
     from .library import GameLibrary
@@ -136,6 +136,9 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
     board = game.board
     ranked = sorted(((seat.total, seat.tie) for seat in score.seats), reverse=True)
     with transaction(db):
+        for name in ("game_seat", "score_part", "ticket_result", "city_visit", "colour_paid", "turn_points"):
+            # Of a spoiled file some of them may be left.
+            db.execute(f"DELETE FROM {name} WHERE game = ?", (game_id,))
         for result, setup, own in zip(score.seats, table.seats, facts.seats, strict=True):
             seat = result.seat
             claimed = bits(state.routes[seat])
@@ -144,7 +147,7 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
                 (
                     game_id,
                     seat,
-                    setup.name.casefold() if setup.person else None,
+                    same_person(setup.name) if setup.person else None,
                     setup.name,
                     setup.level,
                     setup.character,

@@ -11,7 +11,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..engine import Game, GameSetup, GameState, SaveError, decode_action, digest, encode_action, map_digest
+from ..engine import (
+    UNREADABLE,
+    Game,
+    GameSetup,
+    GameState,
+    SaveError,
+    decode_action,
+    digest,
+    encode_action,
+    map_digest,
+)
 from ..engine.replay import NotPlayable, Step, replay
 from .journal import SNAPSHOT_EVERY, append_action, insert_game, transaction
 from .library import GameLibrary
@@ -41,13 +51,16 @@ class _Head(msgspec.Struct):
 
 
 def export_game(library: GameLibrary, game_id: int) -> bytes:
-    """A kept game as the bytes of a file."""
+    """A kept game as the bytes of a file; raise `Refused` if its rows are spoiled and no game comes of them."""
     stored, game = library.read(game_id)
     begun = game.new(GameSetup(stored.table.seed, stored.table.first))
     digests = {"0": digest(begun)}
-    for number, step in enumerate(replay(game, begun, stored.actions, checked=False), 1):
-        if _due(number, len(stored.actions)):
-            digests[str(number)] = digest(step.state)
+    try:
+        for number, step in enumerate(replay(game, begun, stored.actions), 1):
+            if _due(number, len(stored.actions)):
+                digests[str(number)] = digest(step.state)
+    except NotPlayable as error:
+        raise Refused("game_damaged", f"game {game_id}: {error}", error.number) from None
     plain: dict[str, Any] = {
         "kind": "all-aboard-game",
         "format": FORMAT,
@@ -100,10 +113,10 @@ def _decode(raw: bytes) -> GameFile:
         if head.kind == "all-aboard-game" and head.format > FORMAT:
             raise Refused("file_newer", "the file was written by a newer version of the game")
         read = msgspec.json.decode(raw, type=GameFile)
-    except msgspec.MsgspecError as error:
-        raise Refused("file_damaged", " ".join(str(error).split())) from None
     except RecursionError:
         raise Refused("file_damaged", "the file is nested too deeply") from None
+    except UNREADABLE as error:
+        raise Refused("file_damaged", " ".join(str(error).split())) from None
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("file_too_large", f"at most {MOST_ACTIONS} actions are read", MOST_ACTIONS)
     return read
