@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.rig import TABLES, game_of
+from tests.rig import EVERY_TABLE, game_of
 from ttr_app.engine import Game, GameSetup, Rng, sample_world
 from ttr_app.engine.kinds import ActionKind
 from ttr_app.engine.pieces.draw import DrawCards
@@ -14,7 +14,7 @@ from ttr_app.engine.pieces.passing import PassWhenStuck
 from ttr_app.engine.rulesets.ruleset import Ruleset
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
 def test_a_turn_begins_with_the_kinds_that_say_so_and_no_others(name: str, seats: int) -> None:
     game = game_of(name, seats)
     state = game.new(GameSetup(6))
@@ -30,7 +30,7 @@ def test_a_turn_begins_with_the_kinds_that_say_so_and_no_others(name: str, seats
         game.apply(state, choices[int(chance.random() * len(choices))])
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
 def test_others_know_whether_a_public_action_is_possible(name: str, seats: int) -> None:
     """Deal anew all that another seat cannot see, and the public actions of the seat to move stay the same."""
     game = game_of(name, seats)
@@ -46,7 +46,7 @@ def test_others_know_whether_a_public_action_is_possible(name: str, seats: int) 
 
 
 def test_the_kinds_of_a_game_stand_in_their_order_and_no_two_share_a_place() -> None:
-    for name, seats in TABLES:
+    for name, seats in EVERY_TABLE:
         orders = [kind.order for kind in game_of(name, seats).kinds.values()]
         assert orders == sorted(set(orders))
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .mapfile import GREY, MapData, Numbers
+from .parts import OwnsPart
+from .state import DECISIONS
 
 WAGON, SHIP = 0, 1
 """Deck of a card, and kind of piece that lies on a route."""
@@ -45,6 +47,7 @@ class Board:
         "city_index",
         "city_routes",
         "colours",
+        "decisions",
         "end_masks",
         "ends",
         "grey_routes",
@@ -54,6 +57,7 @@ class Board:
         "map",
         "neighbours",
         "numbers",
+        "parts",
         "piece_names",
         "pieces",
         "port_mask",
@@ -78,6 +82,10 @@ class Board:
             raise ValueError(f"{map_data.id} is for {low} to {high} seats, not {seats}")
         self.map = map_data
         self.brings = brings
+        self.parts: tuple[OwnsPart, ...] = ()
+        """The rules with a part of the state of their own, in its order; set by `Game`."""
+        self.decisions: tuple[str, ...] = DECISIONS
+        """All that may be asked of a seat; set by `Game`."""
         self.numbers: Numbers = numbers
         self.seats = seats
         self.colours = numbers.colours

@@ -13,6 +13,8 @@ from .events import Event
 from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
+from .pipelines import Pipelines
+from .preview import Preview
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
@@ -53,6 +55,19 @@ class Game:
         if set(kinds) != set(self._plays):
             lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
             raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        owners = [piece for piece in self.pieces if piece.part_type is not None]
+        for part, piece in enumerate(owners):
+            piece.own(part)
+        self.board.parts = tuple(owners)
+        self.board.decisions += tuple(asked for piece in self.pieces for asked in piece.questions)
+        unknown = sorted(set(self._offers) - set(self.board.decisions))
+        if unknown:
+            raise ValueError(
+                f"{ruleset.name}: offers for decisions that no piece declares: {', '.join(unknown)}"
+            )
+        pipelines = Pipelines(self.board, [piece.joins() for piece in self.pieces])
+        for place, piece in enumerate(self.pieces):
+            piece.place, piece.pipelines = place, pipelines
         self.kinds: Mapping[str, ActionKind] = MappingProxyType(dict(sorted(kinds.items(), key=_by_order)))
         """Every kind of action of this game as its piece declares it, in order."""
 
@@ -136,6 +151,11 @@ class Game:
         move = exact(target)
         piece = None if move is None else self._owners.get(move.kind)
         return [] if piece is None or move is None or view.seat is None else piece.payments(view, move)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        """What an action would bring the seat of a view, as far as it can know; nothing for a spectator."""
+        piece = self._owners.get(action.kind)
+        return Preview() if piece is None or view.seat is None else piece.preview(view, action)
 
     def score(self, state: GameState) -> Score:
         """What everybody would have if the game ended now."""

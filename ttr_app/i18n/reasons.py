@@ -8,11 +8,13 @@ from ttr_app.engine.errors import Reason
 
 from .catalog import _, n_
 from .names import colour_cards, pieces
+from .rule_words import added
 
 
 def reason_words(reason: Reason) -> str:
     """Put a refusal into one sentence."""
-    return WORDS[reason.code](reason)
+    words = WORDS.get(reason.code) or added.reasons[reason.code]
+    return words(reason)
 
 
 def code_words(code: str) -> str:

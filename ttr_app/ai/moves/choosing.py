@@ -12,6 +12,7 @@ from ..players.lapses import Lapses
 from ..racing.race import race_choices
 from ..skill import Skill
 from .buildings import harbour_choice, station_choices
+from .by_preview import KNOWN, preview_choice
 from .claims import cheapest, claim_choice, tunnel_choices
 from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
@@ -65,6 +66,9 @@ class Brain:
                     found = draw_choices(evaluation)
                     if view.decision == "turn":
                         yield from self._turn(evaluation, found, best)
+            unknown = [action for action in view.legal if action.kind not in KNOWN]
+            if unknown:
+                found = found + [preview_choice(self.game, evaluation, action) for action in unknown]
         if skill.blur or skill.overlook:
             found = lapses.judged(found)
         known = {c.action for c in found}

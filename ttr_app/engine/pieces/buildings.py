@@ -12,8 +12,8 @@ from ..errors import Reason
 from ..events import HarbourBuilt, StationBuilt
 from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
+from ..preview import Preview
 from ..state import TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -66,7 +66,10 @@ class BuildStation(RulePiece):
         if emit is not None:
             emit(StationBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         early = _refused(self, view, target, "station_taken", "no_stations")
@@ -135,7 +138,10 @@ class BuildHarbour(RulePiece):
         if emit is not None:
             emit(HarbourBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, city = self.board, target.target

@@ -11,8 +11,8 @@ from ..cards import Emit
 from ..errors import Reason
 from ..events import PiecesExchanged, SplitChosen, SplitsRevealed
 from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import SPLIT, TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 from .tickets import next_start
@@ -53,6 +53,9 @@ class SplitPieces(RulePiece):
                 )
         next_start(state, emit)
 
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(pieces=(action.target, self._take - action.target))
+
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:
             return None
@@ -89,7 +92,11 @@ class ExchangePieces(RulePiece):
         state.points[seat] -= cost
         if emit is not None:
             emit(PiecesExchanged(seat, trains, cost))
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        trains = action.target
+        return Preview(-abs(trains) * self.board.numbers.exchange_cost, pieces=(trains, -trains))
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

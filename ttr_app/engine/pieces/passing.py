@@ -11,7 +11,6 @@ from ..errors import Reason
 from ..events import Passed
 from ..kinds import ActionKind
 from ..state import TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -36,7 +35,7 @@ class PassWhenStuck(RulePiece):
     def _pass(self, state: GameState, action: Action, emit: Emit) -> None:
         if emit is not None:
             emit(Passed(state.to_move))
-        end_turn(self.board, state, emit, stuck=True)
+        self.pipelines.end_turn(state, emit, stuck=True)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         return None if target in view.legal else Reason("can_still_play")

@@ -11,8 +11,9 @@ from ..cards import Emit
 from ..errors import Reason
 from ..events import TicketsKept, TicketsOffered
 from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import KEEP, OFFER, SPLIT, TURN, GameState
-from ..turns import begin_turn, end_turn
+from ..turns import begin_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -95,11 +96,15 @@ class ChooseTickets(RulePiece):
         if emit is not None:
             emit(TicketsKept(seat, len(kept), len(back), kept, back, start))
         if not start:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
         elif self._split:
             state.decision = SPLIT
         else:
             next_start(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        count = min(self.board.numbers.draw_tickets, view.ticket_deck_size)
+        return Preview(tickets=count) if action.kind == "tickets" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:
