@@ -11,9 +11,10 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, bench
+from tools.bench import Record, app_pages, bench
 
 RUNS = 5
+pages = app_pages.pages
 
 
 @bench("app.first_frame")

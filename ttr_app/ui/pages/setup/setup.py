@@ -65,7 +65,7 @@ class SetupPage(Page):
         maps = services.maps()
         self.wanted = wish or getattr(self, "wanted", None)
         self._lay_for(next((entry for entry in maps if entry.id == self.wanted), maps[0]))
-        self.mode, self.practice = services.settings.mode, False
+        self.mode = services.settings.mode
         #: The deal and its code, if the table is set for one; and the company that was there before.
         self.dealt: tuple[Deal, str] | None = None
         self._usual = self.company
@@ -86,7 +86,10 @@ class SetupPage(Page):
         self.entry = entry
         players = self.services.players
         self.company = Company(entry, players.levels, players.characters)
-        self.company.take(self.services.settings.last_tables.get(entry.id))
+        kept = self.services.settings.last_tables.get(entry.id)
+        self.company.take(kept)
+        #: Whether whoever plays alone may take anything back.
+        self.practice = isinstance(kept, dict) and kept.get("practice") is True
 
     @property
     def chairs(self) -> list[Any]:
@@ -177,6 +180,10 @@ class SetupPage(Page):
                 chip.bind(on_release=partial(self._set_mode, mode))
                 modes.add_widget(chip)
             line.add_widget(modes)
+        if len(company.people) == 1:
+            line.add_widget(self._practice_switch())
+
+    def _practice_switch(self) -> SwitchLine:
         practice = SwitchLine(
             key="practice",
             text=_("Practice"),
@@ -184,7 +191,7 @@ class SetupPage(Page):
             on=self.practice,
         )
         practice.bind(on_release=self._swap_practice)
-        line.add_widget(practice)
+        return practice
 
     def names(self) -> list[str]:
         """List names to choose from: who sits here, who played before, and the usual ones."""
@@ -263,17 +270,19 @@ class SetupPage(Page):
     def play(self) -> None:
         """Deal."""
         seats, services = self.company.seats(), self.services
+        practice = self.practice and len(self.company.people) == 1
         if self.dealt is None:
-            table = TableSetup(
-                self.entry.id, seats, services.new_seed(), mode=self.mode, practice=self.practice
-            )
-            kept = {**services.settings.last_tables, self.entry.id: self.company.keep()}
+            table = TableSetup(self.entry.id, seats, services.new_seed(), mode=self.mode, practice=practice)
+            kept = {
+                **services.settings.last_tables,
+                self.entry.id: {**self.company.keep(), "practice": self.practice},
+            }
             services.change(last_tables=kept, mode=self.mode)
         else:
             # The company that plays a deal once is not the usual one.
             deal, code = self.dealt
             table = TableSetup(
-                self.entry.id, seats, deal.seed, deal.first, self.mode, practice=self.practice, deal=code
+                self.entry.id, seats, deal.seed, deal.first, self.mode, practice=practice, deal=code
             )
             services.change(mode=self.mode)
         try:

@@ -7,6 +7,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from tools.bench import Record, bench
 
@@ -61,5 +62,4 @@ def pages() -> Iterator[Record]:
 
 def _memory() -> float:
     gc.collect()
-    with open("/proc/self/statm") as file:
-        return int(file.read().split()[1]) * 4096.0
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096.0
