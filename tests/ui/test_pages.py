@@ -24,9 +24,11 @@ def left_games(hands: Hands, count: int) -> list[int]:
     """Begin so many games and leave each; give their numbers, the last one first."""
     found = []
     for seed in range(count):
-        found.append(begin(hands, table("usa", "pc", seed=seed + 1)).id)
-        hands.app.root.go("play")
-        hands.tablet.frames(2)
+        session = hands.app.services.begin(table("usa", "pc", seed=seed + 1))
+        session.leave()
+        found.append(session.id)
+    hands.app.root.go("play")
+    hands.tablet.frames(2)
     return found[::-1]
 
 
