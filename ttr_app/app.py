@@ -69,19 +69,26 @@ def make_app() -> Any:
 
 def make_house() -> Any:
     """Put library, computers and machine together for the pages."""
-    from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent, quick_move
+    from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
     from ttr_app.platform.device import stay_awake
     from ttr_app.storage import GameLibrary
+    from ttr_app.storage.players import weights_for
     from ttr_app.ui.house import House
+
+    def say(complaint: str) -> None:
+        sys.stderr.write(complaint + "\n")
+
+    def weights(game: Any) -> Weights:
+        return weights_for(game.ruleset.name, Weights, say)
 
     return House(
         GameLibrary(places.home()),
         levels=LEVELS,
         characters=CHARACTERS,
         players={
-            "agents": lambda game, seat: make_agent(game, seat.level, seat.character),
+            "agents": lambda game, seat: make_agent(game, weights(game), seat.level, seat.character),
             "quick": quick_move,
-            "advisor": advise,
+            "advisor": lambda game, view: advise(game, weights(game), view),
         },
         system_language=screen.system_language(),
         stay_awake=stay_awake,

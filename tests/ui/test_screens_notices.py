@@ -11,13 +11,19 @@ from tests.ui.hands import Hands, finish, helped, open_app
 from tests.ui.stranger import complaints, reading
 from tests.ui.test_screens_taps import begun
 from tools.tablet import Tablet
-from ttr_app.ai import advise, quick_move
+from ttr_app.ai import Advice, Weights, quick_move
+from ttr_app.ai import advise as advise_with
 from ttr_app.session import GameLibrary, SeatSetup, TableSetup
 from ttr_app.session.deals import deal_of, read_code
 from ttr_app.storage import commitment
+from ttr_app.storage.players import weights_for
 
 READ_ONLY = "Nie wolno tu zapisywać"
 SIZES = [(1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360)]
+
+
+def advise(game: Any, view: Any) -> Advice:
+    return advise_with(game, weights_for(game.ruleset.name, Weights), view)
 
 
 class Stuck:

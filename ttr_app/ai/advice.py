@@ -15,6 +15,8 @@ from .planning.plan import likely
 from .planning.waiting import plan_turns
 from .players.levels import skill_of
 from .racing.race import Race
+from .racing.turns_net import TurnsNet
+from .weights import Weights
 
 
 class TicketHope(msgspec.Struct, frozen=True):
@@ -40,14 +42,14 @@ class Advice(msgspec.Struct, frozen=True):
     turn_worth: float  # points that a turn is worth now
 
 
-def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
+def advise(game: Game, weights: Weights, view: PlayerView, moves: int = 3) -> Advice:
     """What to do, what to collect and what will probably become of the tickets."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
+    brain = Brain(game, skill_of(weights, "champion"), weights.turns_net)
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     evaluation = Evaluation(brain.graph, view, brain.skill)
     analysis, plan = evaluation.analysis, evaluation.plan
     ends = brain.graph.edge_ends
-    routes = _race(evaluation) or plan.routes
+    routes = _race(evaluation, weights.turns_net) or plan.routes
     shopping, wilds = _shopping(evaluation, routes)
     order = sorted(routes, key=lambda r: (-evaluation.loss(r) * analysis.interest(r), r))
     return Advice(
@@ -63,9 +65,9 @@ def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
     )
 
 
-def chance_of(game: Game, view: PlayerView, ticket: int) -> float:
+def chance_of(game: Game, weights: Weights, view: PlayerView, ticket: int) -> float:
     """The chance that a ticket will be done, held or only looked at, if one now goes for it alone."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
+    brain = Brain(game, skill_of(weights, "champion"))
     if ticket not in view.tickets:
         view = msgspec.structs.replace(view, tickets=(ticket,))
     return _hope(Evaluation(brain.graph, view, brain.skill), ticket).chance
@@ -90,16 +92,16 @@ def _hope(evaluation: Evaluation, ticket: int) -> TicketHope:
         edges += [e for e in evaluation.graph.way(inside, a, b)[1] if e not in edges]
     routes = tuple(analysis.best_lanes[e] for e in edges if analysis.best_lanes[e] >= 0)
     spare = analysis.turns - plan_turns(analysis, routes)
-    return TicketHope(ticket, False, round(likely(spare, len(routes), skill.hope), 3), routes)
+    return TicketHope(ticket, False, round(likely(spare, len(routes), skill.planning.stays_free), 3), routes)
 
 
-def _race(evaluation: Evaluation) -> tuple[int, ...]:
+def _race(evaluation: Evaluation, net: TurnsNet | None) -> tuple[int, ...]:
     """The routes that a race for tickets claims next, where the moves come from it too."""
     view = evaluation.view
-    if not evaluation.skill.races or not evaluation.board.numbers.tickets_to_win or view.decision != "turn":
+    if net is None or not evaluation.board.numbers.tickets_to_win or view.decision != "turn":
         return ()
     lanes = evaluation.analysis.best_lanes
-    return tuple(lanes[e] for e in Race(evaluation).features.both if lanes[e] >= 0)
+    return tuple(lanes[e] for e in Race(evaluation, net).features.both if lanes[e] >= 0)
 
 
 def _shopping(evaluation: Evaluation, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
