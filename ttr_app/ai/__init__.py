@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ..engine import Game
-from .advice import Advice, TicketHope, advise, chance_of
+from .advice import Advice, TicketHope, advise, advise_payment, chance_of
 from .choice import Choice, Why
+from .planning.my_tickets import GivenUp, TicketPlan
+from .planning.ticket_bill import Bill, Lacking
 from .players.agent import Agent, BrainAgent, Thought
 from .players.levels import CHARACTERS, LEVELS, skill_of
 from .players.quick import quick_move
@@ -26,12 +28,17 @@ __all__ = [
     "LEVELS",
     "Advice",
     "Agent",
+    "Bill",
     "Choice",
+    "GivenUp",
+    "Lacking",
     "Thought",
     "TicketHope",
+    "TicketPlan",
     "Weights",
     "Why",
     "advise",
+    "advise_payment",
     "chance_of",
     "make_agent",
     "quick_move",
