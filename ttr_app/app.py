@@ -75,8 +75,11 @@ def make_services() -> Any:
     from ttr_app.storage.players import weights_for
     from ttr_app.ui.services import Boards, Players, Preferences, Services
 
+    def say(fault: str) -> None:
+        sys.stderr.write(fault + "\n")
+
     def weights(game: Any) -> Weights:
-        return weights_for(game.ruleset.name, Weights, lambda fault: sys.stderr.write(fault + "\n"))
+        return weights_for(game.ruleset.name, Weights, say)
 
     library = GameLibrary(places.home())
     return Services(

@@ -77,16 +77,15 @@ def dealt(view: PlayerView, map_id: str, mine: list[int]) -> float:
 
 
 def thinned(map_id: str, seed: int) -> tuple[PlayerView, list[int]]:
-    """A view of a real game in which all but nine routes near its tickets are shut, one lane between two cities."""
+    """A view of a real game in which all but ten routes near its tickets are shut, one lane between two cities."""
     rng = Rng(seed)
     table = game(map_id)
     board, graph = table.board, CityGraph(table.board)
     states = [s for s in positions(map_id, 2, seed=31, every=5) if s.decision == "turn" and s.step < 90]
     view = table.observe(states[seed % len(states)], states[seed % len(states)].to_move)
     me = view.seat or 0
-    tickets = tuple(
-        rng.shuffled([t for t in range(len(board.tickets)) if len(board.tickets[t].cities) == 2])
-    )[:2]
+    pairs = [t for t, facts in enumerate(board.tickets) if len(facts.cities) == 2 and graph.apart[t] < 10.0]
+    tickets = tuple(rng.shuffled(pairs))[: 1 + seed % 2]
     near: list[int] = []
     prices = [float(n) for n in graph.spaces]
     for _ in range(3):  # three different ways for each ticket
@@ -97,7 +96,7 @@ def thinned(map_id: str, seed: int) -> tuple[PlayerView, list[int]]:
             prices[e] += 4.0
     free = [graph.lanes[e][0] for e in near]
     grey = [r for r in free if board.route_colours[r] < 0]
-    free = [r for r in free if r not in grey[2:]][:9]
+    free = [r for r in free if r not in grey[2:]][:10]
     shown = msgspec.structs.replace(
         view,
         tickets=tickets,

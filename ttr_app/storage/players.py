@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -42,16 +41,10 @@ def read_weights(ruleset: str, kind: type[Kind], folder: Path | None = None) -> 
 
 def weights_for(ruleset: str, kind: type[Kind], tell: Callable[[str], None] | None = None) -> Kind:
     """The weights that a rule set is played with: those kept for it, or those that stand for every other one."""
-    found, fault = _read_once(ruleset, kind)
-    if fault and tell is not None:
-        tell(fault)
-    return found
-
-
-@cache
-def _read_once(ruleset: str, kind: type[Kind]) -> tuple[Kind, str]:
     try:
-        found, fault = read_weights(ruleset, kind), ""
+        found = read_weights(ruleset, kind)
     except BadWeights as error:
-        found, fault = None, str(error)
-    return kind() if found is None else found, fault
+        if tell is not None:
+            tell(str(error))
+        found = None
+    return kind() if found is None else found
