@@ -89,7 +89,7 @@ def make_services() -> Any:
                 game, weights(game), seat.level or LEVELS[0], seat.character
             ),
             quick=quick_move,
-            advisor=lambda game, view, earlier=None: advise(game, weights(game), view, earlier),
+            advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
             levels=LEVELS,
             characters=CHARACTERS,
         ),

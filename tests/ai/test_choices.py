@@ -245,6 +245,6 @@ def test_a_computer_that_could_pass_or_throw_tickets_away_throws() -> None:
     t.state.open = [0, 0]
     assert [a.kind for a in t.view.legal] == ["pass", "throw"]
     for level in LEVELS[2:]:
-        assert make_agent(t.game, level).choose(t.view, 1).kind == "throw"
+        assert make_agent(t.game, weights(t.game), level).choose(t.view, 1).kind == "throw"
     for level in LEVELS:
-        assert make_agent(t.game, level).choose(t.view, 1) in t.view.legal
+        assert make_agent(t.game, weights(t.game), level).choose(t.view, 1) in t.view.legal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -18,7 +19,7 @@ from .story import TurnScore, story_of
 from .ticket_status import TicketStatus, ticket_status
 from .undo import Undo, undo_of
 
-Advisor = Callable[[Game, PlayerView], object]
+Advisor = Callable[[Game, PlayerView, Any], Any]
 
 
 class Looking:
@@ -152,10 +153,10 @@ class Looking:
         """How each of the viewer's tickets stands."""
         return ticket_status(self.game, self.view)
 
-    def advise(self) -> object:
-        """Ask the advisor about the viewer's view; None without an advisor or with nobody's cards open."""
+    def advise(self, earlier: object = None) -> Any:
+        """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         view = self.view
-        return None if self._advisor is None or view.seat is None else self._advisor(self.game, view)
+        return None if self._advisor is None or view.seat is None else self._advisor(self.game, view, earlier)
 
     # The end.
 
