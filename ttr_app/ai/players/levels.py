@@ -23,18 +23,18 @@ _WEAKER: dict[str, Differences] = {
         "planning": {"weigh_losses": False},
     },
     "local": {
-        "mistakes": {"misjudge": 5.2, "forget": 0.15, "overlook": 0.2, "race_blind": True},
+        "mistakes": {"misjudge": 5.0, "forget": 0.15, "overlook": 0.2, "race_blind": True},
         "turns": {"follow_board": 0.55},
         "routes": {"taken": 0.02},
         "planning": {"weigh_losses": False},
     },
     "express": {
-        "mistakes": {"misjudge": 4.5, "overlook": 0.1},
+        "mistakes": {"misjudge": 4.0, "overlook": 0.1},
         "turns": {"follow_board": 0.9},
         "routes": {"taken": 0.04},
         "planning": {"weigh_losses": False},
     },
-    "master": {"mistakes": {"misjudge": 2.6}},
+    "master": {"mistakes": {"misjudge": 2.5}},
     "champion": {},
 }
 

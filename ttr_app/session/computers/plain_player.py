@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from ..engine import Action, Game, PlayerView, Rng
-from ..storage.table import SeatSetup
+from ...engine import Action, Game, PlayerView, Rng
+from ...storage.table import SeatSetup
 
 
 def plain_move(game: Game, view: PlayerView, seed: int) -> Action:

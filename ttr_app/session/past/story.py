@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..storage.handicap import score_of
-from ..storage.table import TableSetup
-from .record import GameRecord
+from ...storage.handicap import score_of
+from ...storage.table import TableSetup
+from ..course import Course
 
 
 class TurnScore(NamedTuple):
@@ -18,13 +18,13 @@ class TurnScore(NamedTuple):
     parts: tuple[dict[str, int], ...]
 
 
-def story_of(record: GameRecord, table: TableSetup) -> list[TurnScore]:
+def story_of(course: Course, table: TableSetup) -> list[TurnScore]:
     """The scores after every turn of a game that is over."""
     out = []
-    for number, step in enumerate(record.steps, 1):
-        last = number == len(record.steps) or record.steps[number].turn != step.turn
+    for number, step in enumerate(course.steps, 1):
+        last = number == len(course.steps) or course.steps[number].turn != step.turn
         if step.turn and last:
-            score = score_of(record.game, record.state_at(number), table)
+            score = score_of(course.game, step.state, table)
             totals = tuple(seat.total for seat in score.seats)
             out.append(TurnScore(step.turn, step.seat, totals, tuple(seat.parts for seat in score.seats)))
     return out

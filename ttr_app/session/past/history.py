@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..storage import GameLibrary, MapEntry
-from ..storage import statistics as sql
-from ..storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
-from ..storage.transfer import export_game, import_game
+from ...storage import GameLibrary, MapEntry
+from ...storage import statistics as sql
+from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
+from ...storage.transfer import export_game, import_game
 from .achievements import Achievement, achievements
 from .replay import Replay
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
-from ..engine import Action, Game, GameState, PlayerView
-from ..storage.table import TableSetup
+from ...engine import Action, Game, GameState, PlayerView
+from ...storage.table import TableSetup
 from .pace import Pace
 from .plain_player import plain_move
 from .worker import Agent, AgentMaker, QuickPlayer, Thinking
@@ -26,15 +26,14 @@ class Computers:
     def __init__(self, game: Game, table: TableSetup, agents: AgentMaker, quick: QuickPlayer) -> None:
         self.pace = Pace()
         self.patience = PATIENCE
-        self.trouble: str | None = None  # why the last move of a computer was not its own
         self._game, self._table, self._quick = game, table, quick
         self._makers = agents
         self._agents: dict[int, Agent] = {}
         self._thinking: Thinking | None = None
         self._asked_at = 0.0
 
-    def turn(self, state: GameState, now: float) -> Action | None:
-        """The action of the computer that is to move, or None while it thinks or its time has not come."""
+    def turn(self, state: GameState, now: float) -> tuple[Action, str] | None:
+        """The action of the computer that is to move and why it is not its own, or ""; None while it is not due."""
         self.pace.start_waiting(now)
         thinking = self._thinking
         if thinking is None or thinking.number != state.step:
@@ -48,7 +47,7 @@ class Computers:
         if not self.pace.due(now):
             return None
         failed = thinking.failure is not None or thinking.best is None
-        return self._answer(state, thinking, now, "agent_failed" if failed else None)
+        return self._answer(state, thinking, now, "agent_failed" if failed else "")
 
     def cancel(self) -> None:
         """Stop thinking; whatever it answers later is dropped."""
@@ -70,7 +69,9 @@ class Computers:
         self._thinking = Thinking(state.step, agent, view, seed)
         return self._thinking
 
-    def _answer(self, state: GameState, thinking: Thinking, now: float, trouble: str | None) -> Action:
+    def _answer(
+        self, state: GameState, thinking: Thinking, now: float, trouble: str = ""
+    ) -> tuple[Action, str]:
         """The best move in hand if it is legal, else the quick player's, else a plain one."""
         self.cancel()
         self.pace.shown(now)
@@ -79,19 +80,18 @@ class Computers:
         action = thinking.best
         if action is not None and not legal(self._game, state, action):
             action, trouble = None, trouble or "agent_illegal"
-        self.trouble = trouble
-        return action if action is not None else self._instead(state)
+        return (action, trouble) if action is not None else self._instead(state, trouble)
 
-    def _instead(self, state: GameState) -> Action:
+    def _instead(self, state: GameState, trouble: str) -> tuple[Action, str]:
         view = self._game.observe(state, state.to_move)
         seed = agent_seed(self._table, state.step)
         try:
             action = self._quick(self._game, view, seed)
             if legal(self._game, state, action):
-                return action
+                return action, trouble
         except Exception:  # noqa: BLE001  the last resort is always there
-            self.trouble = "quick_failed"
-        return plain_move(self._game, view, seed)
+            trouble = "quick_failed"
+        return plain_move(self._game, view, seed), trouble
 
 
 def legal(game: Game, state: GameState, action: object) -> bool:

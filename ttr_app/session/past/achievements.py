@@ -12,7 +12,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-from ..storage.statistics import COUNTED, streaks
+from ...storage.statistics import COUNTED, streaks
 
 _OWN = f"{COUNTED} WHERE s.person = :person"
 _TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE s.person = :person"

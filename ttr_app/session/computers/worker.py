@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Generator
 from typing import Protocol
 
-from ..engine import Action, Game, PlayerView
-from ..storage.table import SeatSetup
+from ...engine import Action, Game, PlayerView
+from ...storage.table import SeatSetup
 
 SWITCH = 0.0005
 """Seconds after which Python takes the interpreter away from a thinking thread if the screen wants it (5 ms else)."""
