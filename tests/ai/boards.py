@@ -10,9 +10,10 @@ import msgspec
 from ttr_app.ai import make_agent
 from ttr_app.ai.players.agent import Agent
 from ttr_app.engine import Action, Game, GameSetup, GameState, PlayerView, Rng, load_map
+from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @cache
