@@ -17,10 +17,10 @@ from ttr_app.storage.maps import BUILTIN, open_map
 ROOT = Path(__file__).resolve().parents[1]
 
 OWN_RULES = {open_map(name).rules for name in BUILTIN}
-RULES_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ai/players/weights.py", "ttr_app/ui/kit/palette.py")
-"""Rule sets name themselves; weights of players are by rule set; two maps share their name with their rules."""
+RULES_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
+"""Rule sets name themselves; two maps share their name with their rules."""
 
-MAPS_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ai/players/weights.py", "ttr_app/ui/kit/palette.py")
+MAPS_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
 """The colours of a map are its art."""
 
 TELL_TALE = {"port_mask", "harbour_points", "start_cards", "side_masks", "deck_sizes"}

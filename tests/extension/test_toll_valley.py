@@ -12,7 +12,8 @@ import pytest
 from tests.extension.tolls import TollPaid, Tolls
 from tests.rig import OUTSIDE, Table, game_of
 from tests.session.rig import RandomAgent, let_computers, lively, quick_library, table, truth
-from ttr_app.ai import LEVELS, make_agent, quick_move
+from ttr_app.ai import LEVELS, Weights, make_agent, quick_move
+from ttr_app.ai.players.agent import Agent
 from ttr_app.arena.experiment import Experiment
 from ttr_app.arena.run import run
 from ttr_app.arena.workers import Here
@@ -25,8 +26,14 @@ from ttr_app.engine.scoring.path import longest_path
 from ttr_app.i18n import Names, Narrator, choice_words, question_words, reason_words, set_language
 from ttr_app.session import GameLibrary, GameSession
 from ttr_app.storage import Refused
+from ttr_app.storage.players import weights_for
 
 NAME = "toll_valley"
+
+
+def player_of(game: Game, level: str) -> Agent:
+    """Return a player with the weights that stand for every rule set without its own."""
+    return make_agent(game, weights_for(NAME, Weights), level)
 
 
 def toll_table() -> Table:
@@ -130,7 +137,7 @@ def play(level: str, seeds: range) -> int:
     for seed in seeds:
         game = game_of(NAME, 2 + seed % 3)
         state = game.new(GameSetup(seed))
-        players = [make_agent(game, level) for _ in range(game.seats)]
+        players = [player_of(game, level) for _ in range(game.seats)]
         while state.decision != "over":
             action = players[state.to_move].choose(game.observe(state, state.to_move), seed)
             tolls += action.kind == "toll"
@@ -144,7 +151,7 @@ def test_hidden_cards_do_not_move_the_choice_of_a_toll() -> None:
     """Law 2 where the planner knows nothing of the rule."""
     game, seen = game_of(NAME, 3), 0
     state, chance = game.new(GameSetup(5)), random.Random(5)
-    player = make_agent(game, "champion")
+    player = player_of(game, "champion")
     while choices := game.legal(state):
         if state.decision == "toll":
             view = game.observe(state, state.to_move)
@@ -160,7 +167,7 @@ def test_the_champion_gives_the_card_that_it_needs_least() -> None:
     t.arrange([{"yellow": 2, "black": 1, "blue": 3}, {}])
     t.own(0, "alder-birch", "alder-cedar")
     t.do(t.claim("cedar-dale", yellow=2))
-    choice = make_agent(t.game, "champion").choose(t.view, 1)
+    choice = player_of(t.game, "champion").choose(t.view, 1)
     assert t.board.cards[choice.target].name == "blue", "black claims Cedarton – Fernley, blue nothing wanted"
 
 
