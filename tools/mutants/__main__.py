@@ -17,7 +17,7 @@ from tools.mutants.faults import ROOT, Fault, faults_of
 BUILD = ROOT / "build" / "mutants"
 RESULTS = BUILD / "results.jsonl"
 TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
-SECONDS = 25.0
+SECONDS = 12.0
 """How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
 PATIENCE = 6
 """A mutant that takes so many times as long hangs, and is noticed by that."""
@@ -137,6 +137,7 @@ def main() -> int:
     if not chosen.show:
         by_function, seconds = reach()
         left = [fault for fault in faults if fault.name not in known]
+        Random(chosen.seed).shuffle(left)  # so that a run that is stopped has seen a fair part of all
         print(
             f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
             flush=True,

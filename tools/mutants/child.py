@@ -66,7 +66,7 @@ def run(fault: Fault, tests: list[str]) -> int:
         "no:cacheprovider",
         "-p",
         "pytest_timeout",
-        "--timeout=30",
+        "--timeout=15",
     ]
     return int(pytest.main([*options, *tests]))
 
