@@ -122,6 +122,8 @@ def leaks(event: Event, eyes: int | None) -> bool:
         return False
     if name == "CardDrawn":
         return event.slot < 0 and event.card != -1  # type: ignore[attr-defined]
+    if name == "TicketsKept" and event.start and (event.kept, event.returned) != (-1, -1):  # type: ignore[attr-defined]
+        return True
     return any(getattr(event, field) != hidden for field, hidden in SECRET.get(name, {}).items())
 
 

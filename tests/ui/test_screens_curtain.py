@@ -28,7 +28,7 @@ def dealt(tablet: Tablet, home: Path, seed: int, map_id: str = "europe", mode: s
     """A game of two people; the seed decides every card."""
     app = open_app(tablet, home)
     seats = (SeatSetup(name="Ala", colour="blue"), SeatSetup(name="Jan", colour="red"))
-    app.house.begin(TableSetup(map=map_id, seats=seats, seed=seed, first=0, mode=mode))
+    app.root.play(app.services.begin(TableSetup(map=map_id, seats=seats, seed=seed, first=0, mode=mode)))
     tablet.frames(3)
     return Hands(tablet, app)
 

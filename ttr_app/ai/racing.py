@@ -134,6 +134,8 @@ def race_choices(moment: Moment, best: Action) -> Generator[Action | None, None,
         ends = [a for a in moment.view.legal if a.kind == "claim" and race.wins(a.target)]
         return [Choice(a, OVER * worth, Why("last_points", (a.target,), worth=OVER * worth)) for a in ends]
     for action in _distinct(moment):
+        if action.kind == "pass":
+            continue  # it is offered beside nothing but throwing away, and new tickets may be done already
         routes: tuple[int, ...] = ()
         tickets: tuple[int, ...] = ()
         if action.kind == "claim":

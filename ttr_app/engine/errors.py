@@ -1,4 +1,4 @@
-"""The two ways the engine says no: a move that is not allowed, a map file that cannot be used."""
+"""How the engine says no: a move that is not allowed, a seat, map file or saved game that cannot be used."""
 
 from __future__ import annotations
 
@@ -23,6 +23,10 @@ class IllegalAction(Exception):
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+class NoSuchSeat(ValueError):
+    """A seat that the table does not have was asked for."""
 
 
 class MapError(Exception):

@@ -38,16 +38,22 @@ class TicketsOffered(Event, frozen=True):
 
 
 class TicketsKept(Event, frozen=True):
-    """A seat kept some of the offered tickets and returned the others."""
+    """A seat kept some of the offered tickets and returned the others; how many is secret at the start (-1)."""
 
     seat: int
     kept: int
     returned: int
     tickets: tuple[int, ...] = ()
     back: tuple[int, ...] = ()
+    start: bool = False
 
     def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else TicketsKept(self.seat, self.kept, self.returned)
+        if seat == self.seat:
+            return self
+        if self.start:
+            # [ALL: tickets] all choose at the same time, so nobody may go by what another has done.
+            return TicketsKept(self.seat, -1, -1, start=True)
+        return TicketsKept(self.seat, self.kept, self.returned)
 
 
 class TicketsThrown(Event, frozen=True):

@@ -7,16 +7,8 @@ from .actions import Payment
 HOLE = -1
 """A market slot with no card in it."""
 
-KEEP, SPLIT, TURN, SECOND, REFILL, OFFER, TUNNEL, OVER = (
-    "keep",
-    "split",
-    "turn",
-    "second",
-    "refill",
-    "offer",
-    "tunnel",
-    "over",
-)
+DECISIONS = ("keep", "split", "turn", "second", "refill", "offer", "tunnel", "over")
+KEEP, SPLIT, TURN, SECOND, REFILL, OFFER, TUNNEL, OVER = DECISIONS
 """What may be asked of the seat to move; `over` asks nothing."""
 
 Tunnel = tuple[int, Payment, tuple[int, ...], int]

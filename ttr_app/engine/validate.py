@@ -27,6 +27,9 @@ def _cards(board: Board, state: GameState) -> None:
     for deck, top in zip(state.decks, state.tops, strict=True):
         for card in deck[top:]:
             found[card] += 1
+    for card, count in enumerate(state.discards):
+        home = board.card_decks[card]
+        assert not count or state.tops[home] < len(state.decks[home]), "an empty deck beside its discards"
     for card in state.market:
         if card != HOLE:
             found[card] += 1

@@ -70,6 +70,8 @@ class Narrator:
         return words.format(name=self.names.seat(e.seat))
 
     def _tickets_kept(self, e: ev.TicketsKept) -> str:
+        if e.kept < 0:
+            return _("{name} chooses tickets in secret.").format(name=self.names.seat(e.seat))
         words = n_("{name} keeps {n} ticket.", "{name} keeps {n} tickets.", e.kept)
         words = words.format(name=self.names.seat(e.seat))
         return f"{words[:-1]}: {self._tickets(e.tickets)}." if e.tickets else words
@@ -186,7 +188,7 @@ class Narrator:
         )
 
     def _passed(self, e: ev.Passed) -> str:
-        return _("{name} can do nothing and passes.").format(name=self.names.seat(e.seat))
+        return _("{name} passes.").format(name=self.names.seat(e.seat))
 
     def _turn_began(self, e: ev.TurnBegan) -> str:
         return _("{name}'s turn.").format(name=self.names.seat(e.seat))

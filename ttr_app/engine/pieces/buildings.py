@@ -76,7 +76,7 @@ class BuildStation(RulePiece):
         return Reason("short_of_cards", cost - best - view.hand[self.board.wild], "same_colour")
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
-        if view.seat is None:
+        if view.seat is None or not 0 <= target.target < len(self.board.neighbours):
             return []
         return one_colour_payments(self.board, view.hand, len(view.buildings[view.seat]) + 1)
 
@@ -150,6 +150,8 @@ class BuildHarbour(RulePiece):
         return Reason("short_of_harbour_cards", 4 - best - wild)
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        if not 0 <= target.target < len(self.board.neighbours):
+            return []
         return harbour_payments(self.board, view.hand)
 
 

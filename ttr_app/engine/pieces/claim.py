@@ -109,4 +109,6 @@ class ClaimRoute(RulePiece):
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
         """Every payment the hand allows for the route."""
+        if not 0 <= target.target < len(self.board.lengths):
+            return []
         return route_payments(self.board, view.hand, target.target)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from .. import actions
 from ..actions import Action
 from ..board import Board
-from ..cards import Emit, fill_slot, has_cards, settle_market, take_to_hand, top_card
+from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_hand, top_card
 from ..errors import Reason
 from ..events import CardDrawn
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
@@ -65,12 +65,12 @@ class DrawCards(RulePiece):
 
     def _offer_blind(self, state: GameState, out: list[Action]) -> None:
         for deck, action in enumerate(self._blinds):
-            if state.tops[deck] < len(state.decks[deck]) or has_cards(self.board, state, deck):
+            if has_cards(state, deck):
                 out.append(action)
 
     def _offer_refill(self, state: GameState, out: list[Action]) -> None:
         for deck, action in enumerate(self._refills):
-            if has_cards(self.board, state, deck):
+            if has_cards(state, deck):
                 out.append(action)
 
     def _draw(self, state: GameState, action: Action, emit: Emit) -> None:
@@ -84,7 +84,7 @@ class DrawCards(RulePiece):
         state.known[place] += 1
         if emit is not None:
             emit(CardDrawn(seat, slot, board.card_decks[card], card))
-        if self._decks == 2 and has_cards(board, state, 0) and has_cards(board, state, 1):
+        if self._decks == 2 and has_cards(state, 0) and has_cards(state, 1):
             # [WORLD: market] the taker chooses the deck after seeing what it took.
             market[slot] = HOLE
             state.slot = slot
@@ -92,7 +92,7 @@ class DrawCards(RulePiece):
             state.decision = REFILL
             return
         fill_slot(board, state, slot, 0, emit)
-        if market[slot] == self._wild:
+        if self._wild in market:
             settle_market(board, state, emit)
         if more:
             self._ask_second(state, emit)
@@ -110,8 +110,10 @@ class DrawCards(RulePiece):
 
     def _blind(self, state: GameState, action: Action, emit: Emit) -> None:
         deck = action[1]
-        card = top_card(self.board, state, deck, emit)
+        card = top_card(state, deck)
         take_to_hand(self.board, state, state.to_move, card, HOLE, deck, emit)
+        if renew(self.board, state, deck, emit):
+            settle_market(self.board, state, emit)
         if state.decision == TURN:
             self._ask_second(state, emit)
         else:

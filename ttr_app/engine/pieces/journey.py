@@ -19,6 +19,7 @@ from .piece import Offer, Play
 from .tickets import put_back, take_tickets
 
 _THROW = actions.throw()
+_PASS = actions.pass_turn()
 
 
 class ClaimAndDeliver(ClaimRoute):
@@ -45,19 +46,23 @@ class ClaimAndDeliver(ClaimRoute):
     def _offer_all(self, state: GameState, out: list[Action]) -> None:
         self._table.add_claims(state, out)
         if state.ticket_deck and state.tickets[state.to_move]:
+            if not out:
+                # ⚖ free-throw: a seat that can do nothing else may pass. Drawing is offered before this piece is asked.
+                out.append(_PASS)
             out.append(_THROW)
 
     def _throw(self, state: GameState, action: Action, emit: Emit) -> None:
-        """Throw all undone tickets to the bottom of the deck and draw new ones [FJ: throwing away]."""
+        """Draw new tickets, then put all undone ones to the bottom of the deck [FJ: throwing away]."""
         seat = state.to_move
         # ⚖ stuck-throw: with nothing to draw and nothing to claim a throw counts as passing, or it might never end.
         claims: list[Action] = []
         self._table.add_claims(state, claims)
-        stuck = not claims and not has_cards(self.board, state, 0)
+        stuck = not claims and not has_cards(state, 0)
         thrown = tuple(bits(state.tickets[seat]))
         state.tickets[seat] = 0
-        put_back(state, seat, thrown)
+        # ⚖ draw-then-throw: or the thrower of a short deck would get its own tickets back.
         new = take_tickets(state, self.board.numbers.draw_tickets)
+        put_back(state, seat, thrown)
         for ticket in new:
             state.tickets[seat] |= 1 << ticket
         if emit is not None:

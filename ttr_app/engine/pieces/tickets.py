@@ -87,7 +87,7 @@ class ChooseTickets(RulePiece):
         else:
             put_back(state, seat, back)
         if emit is not None:
-            emit(TicketsKept(seat, len(kept), len(back), kept, back))
+            emit(TicketsKept(seat, len(kept), len(back), kept, back, start))
         if not start:
             end_turn(self.board, state, emit)
         elif self._split:

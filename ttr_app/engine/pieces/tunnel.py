@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .. import actions
 from ..actions import Action, Payment, payment_of
-from ..cards import Emit, discard, lay_down, take_back, top_card
+from ..cards import Emit, discard, lay_down, renew, take_back, top_card
 from ..errors import Reason
 from ..events import TunnelLeft, TunnelPaid, TunnelTried
 from ..payments import paid_colour, tunnel_extra_payments
@@ -42,10 +42,11 @@ class ClaimRouteOrTunnel(ClaimRoute):
         revealed = []
         for _ in range(TURNED):
             # The payment and the cards turned so far are not yet in the discards that a reshuffle takes.
-            card = top_card(board, state, 0, emit)
+            card = top_card(state, 0)
             if card == HOLE:
                 break
             revealed.append(card)
+            renew(board, state, 0, emit)
         colour = paid_colour(board, payment)
         due = sum(1 for card in revealed if card == board.wild or board.cards[card].colour == colour)
         if emit is not None:
@@ -96,7 +97,8 @@ class ClaimRouteOrTunnel(ClaimRoute):
         counts: dict[int, int] = {}
         for card in revealed:
             counts[card] = counts.get(card, 0) + 1
-        discard(self.board, state, payment_of(counts), emit)
+        if counts:
+            discard(self.board, state, payment_of(counts), emit)
         self.finish(state, emit)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
