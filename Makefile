@@ -26,10 +26,11 @@ help:
 	@$(INSTALL) -r $(LISTS)/play.txt
 	@touch $@
 
-.venv/.test: .venv/.play $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt $(LISTS)/build.txt
+.venv/.test: .venv/.play $(LISTS)/tablet.txt tools/setup/tablet_libraries.sh $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt $(LISTS)/build.txt
 	@echo "Fetching what the tests need (once)..."
 	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt -r $(LISTS)/learn.txt \
 		-r $(LISTS)/build.txt
+	@sh tools/setup/tablet_libraries.sh
 	@touch $@
 
 # PyInstaller and hatchling lean on a few packages of the tests' list.

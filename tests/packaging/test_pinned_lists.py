@@ -35,10 +35,10 @@ OTHER_VERSION = {
 
 def pins(name: str) -> dict[str, str]:
     """Read a list's pins: name to version."""
-    return dict(re.findall(r"^([\w-]+)==([\w.]+)", (LISTS / name).read_text(), re.MULTILINE))
+    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (LISTS / name).read_text(), re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["play", "test", "android", "dask", "learn", "build", "apk"])
+@pytest.mark.parametrize("name", ["play", "test", "android", "dask", "learn", "build", "apk", "tablet"])
 def test_each_list_is_locked_as_it_is_written(name: str) -> None:
     text = (LISTS / f"{name}.txt").read_text()
     assert pins(f"{name}.txt") == pins(f"{name}.in")
@@ -75,6 +75,8 @@ def test_nothing_that_a_pinned_package_wants_is_missing() -> None:
 def test_one_package_has_one_version_in_every_list() -> None:
     versions: dict[str, set[str]] = {}
     for path in LISTS.glob("*.txt"):
+        if path.stem == "tablet":  # what differs on the tablet
+            continue
         for name, number in pins(path.name).items():
             versions.setdefault(name, set()).add(number)
     assert {name: found for name, found in versions.items() if len(found) > 1} == {}

@@ -18,15 +18,17 @@ INTEGRITY = "PGaTum9tyqyyza3QT21Z7WrRR1+nM7ITsq9EJiaShLArThJI0PD1ZuDO5IoUUvSQ+gT
 FACTS = Path(__file__).resolve().parents[2] / "tests" / "facts" / "android_api.json"
 
 CLASSES = """
-android.app.Activity android.content.ClipData android.content.ClipDescription android.content.ClipboardManager
-android.content.ContentResolver android.content.ContentValues android.content.Context android.content.Intent
-android.content.res.Configuration android.content.res.Resources android.graphics.Rect android.net.Uri android.os.Build
-android.os.Build$VERSION android.os.Environment android.os.ParcelFileDescriptor android.os.VibrationEffect
-android.os.Vibrator android.provider.MediaStore$Images$Media android.speech.tts.TextToSpeech
-android.speech.tts.TextToSpeech$OnInitListener android.util.DisplayMetrics android.view.Display android.view.View
-android.view.Window android.view.WindowManager android.view.WindowManager$LayoutParams java.io.File java.lang.String
-java.util.Locale
-""".split()
+android.app.Activity android.app.WallpaperManager android.content.ClipData android.content.ClipDescription
+android.content.ClipboardManager android.content.ContentResolver android.content.ContentValues android.content.Context
+android.content.ContextWrapper android.content.Intent android.content.res.Configuration android.content.res.Resources
+android.graphics.Bitmap android.graphics.Bitmap$Config android.graphics.Canvas android.graphics.Rect
+android.graphics.drawable.BitmapDrawable android.net.Uri android.os.Build android.os.Build$VERSION
+android.os.Environment android.os.ParcelFileDescriptor android.os.VibrationEffect android.os.Vibrator
+android.provider.MediaStore$Images$Media
+android.speech.tts.TextToSpeech android.speech.tts.TextToSpeech$OnInitListener android.util.DisplayMetrics
+android.view.ContextThemeWrapper android.view.Display android.view.View android.view.Window android.view.WindowManager
+android.view.WindowManager$LayoutParams java.io.File java.lang.Integer java.lang.String java.util.Locale
+"""
 
 Member = dict[str, Any]
 
@@ -61,6 +63,10 @@ def classes(text: str, wanted: set[str]) -> dict[str, Member]:
         here = found.get(_java_name(path[:depth]))
         if here is not None:
             _member(here, word)
+    for here in found.values():
+        # The declarations leave out that some classes are parcels; a CREATOR is what only these have.
+        if "CREATOR" in here["fields"] and "android.os.Parcelable" not in here["supers"]:
+            here["supers"].append("android.os.Parcelable")
     return found
 
 
@@ -100,7 +106,7 @@ def _java_name(path: list[str]) -> str:
 
 def _dollars(name: str) -> str:
     """Write a nested class as Java does: `android.os.Build$VERSION`."""
-    plain = re.sub(r"<.*>|/\*.*\*/", "", name).strip()
+    plain = re.sub(r"<.*>|/\*.*\*/| \| null", "", name).strip()
     first, *rest = re.split(r"\.(?=[A-Z]\w*(?:\.|$|\[))", plain)
     return first + "".join(("." if number == 0 else "$") + part for number, part in enumerate(rest))
 
@@ -109,11 +115,18 @@ def main() -> None:
     """Write the facts."""
     folder = fetch("@nativescript/types-android", VERSION, INTEGRITY)
     text = (folder / "lib" / "android" / "android-platform-21-37-merged.d.ts").read_text("utf-8")
-    found = classes(text, set(CLASSES))
-    if lacking := set(CLASSES) - set(found):
+    found = classes(text, set(CLASSES.split()))
+    if lacking := set(CLASSES.split()) - set(found):
         raise SystemExit(f"not in the package: {sorted(lacking)}")
     attributes = set(re.findall(r"^\t{3}public static (\w+): \d+;$", text, re.MULTILINE))
-    manifest = ["allowBackup", "appCategory", "dataExtractionRules", "enableOnBackInvokedCallback", "fullBackupContent", "isGame"]
+    manifest = [
+        "allowBackup",
+        "appCategory",
+        "dataExtractionRules",
+        "enableOnBackInvokedCallback",
+        "fullBackupContent",
+        "isGame",
+    ]
     rows = {
         "from": f"@nativescript/types-android {VERSION}, Apache-2.0; written by tools/android/platform_api.py",
         "attributes": [name for name in manifest if name in attributes],

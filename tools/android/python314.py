@@ -1,4 +1,4 @@
-"""Compile the package's modules with the Python that it will carry: CPython 3.14, run by node from its WebAssembly form.
+"""Compile the package's modules with the Python that it will carry: CPython 3.14, in its WebAssembly form.
 
     python -m tools.android.python314 FOLDER     every module below a folder; says what does not compile
 

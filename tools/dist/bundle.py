@@ -26,7 +26,9 @@ def settled() -> dict[str, str]:
     """Give the environment in which a build always has the same result."""
     quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
     fixed = {"SOURCE_DATE_EPOCH": str(moment()), "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
-    return os.environ | quiet | fixed
+    # With a screen Kivy would open its window while PyInstaller asks it for its parts, and find others on another desk.
+    here = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return here | quiet | fixed
 
 
 def make_bundle(folder: Path) -> Path:

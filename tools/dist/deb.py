@@ -37,7 +37,7 @@ def make_deb(bundle: Path, version: str, folder: Path) -> Path:
     _same_for_all(tree)
     _control(tree, version, machine)
     package = folder / f"{NAME}_{version}_{machine}.deb"
-    words = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z4", "--build", str(tree), str(package)]
+    words = ["dpkg-deb", "--root-owner-group", "-Zgzip", "-z6", "--build", str(tree), str(package)]
     subprocess.run(words, env=settled(), check=True, stdout=subprocess.DEVNULL)
     shutil.rmtree(tree)
     return package

@@ -47,7 +47,10 @@ def report() -> str:
         if not said:
             raise SystemExit(f"{name} does not say under which licence it is; say it in tools/dist/licences.py.")
         rows.append(f"{name} {found.version}: {said}")
-        pages += [f"=== {name} {found.version}\n\n{text.strip()}\n" for text in texts(found)]
+        # Some bring no text along; what they say of themselves has to do.
+        by = found.metadata["Author-Email"] or found.metadata["Author"] or "its authors"
+        said_so = f"Copyright: {by}. The package says that it is under {said}, and brings no text."
+        pages += [f"=== {name} {found.version}\n\n{text.strip()}\n" for text in texts(found) or [said_so]]
     python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     rows.append(f"Python {sys.version.split()[0]}: PSF-2.0")
     if python.is_file():

@@ -68,7 +68,7 @@ def wanted(name: str) -> bool:
     if name.endswith((".pyc", ".pyo")):
         return False
     licence = ".dist-info/" in name and "licen" in name.lower()
-    return licence or (name.startswith("kivymd/") and not name.startswith(("kivymd/tools/", "kivymd/tests/")))
+    return licence or (name.startswith("kivymd/") and not name.startswith("kivymd/tests/"))
 
 
 def pinned(name: str) -> tuple[str, set[str]]:

@@ -5,6 +5,7 @@ Android hands over is a door to that one file, and it is read through that.
 """
 
 import logging
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -48,7 +49,7 @@ def _read(place: Any, chosen: Callable[[bytes], None]) -> None:
 
     resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
     try:
-        with open(resolver.openFileDescriptor(place, "r").detachFd(), "rb") as file:
+        with os.fdopen(resolver.openFileDescriptor(place, "r").detachFd(), "rb") as file:
             content = file.read(LARGEST + 1)
     except (JavaException, OSError) as reason:
         _log.warning("The file that was picked cannot be read: %s", reason)

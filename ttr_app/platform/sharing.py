@@ -1,6 +1,7 @@
 """Hand a text or a picture to another app: Android's share sheet. A desktop has none, and says so."""
 
 import logging
+import os
 from pathlib import Path
 
 from ttr_app.platform.places import on_android
@@ -42,7 +43,7 @@ def share_picture(picture: Path, title: str) -> bool:
     if place is None:
         _log.warning("The gallery takes no picture.")
         return False
-    with open(resolver.openFileDescriptor(place, "w").detachFd(), "wb") as file:
+    with os.fdopen(resolver.openFileDescriptor(place, "w").detachFd(), "wb") as file:
         file.write(picture.read_bytes())
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_SEND)
