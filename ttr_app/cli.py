@@ -53,7 +53,10 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 # Where the arena finds players that are no levels of ours; only a checkout of the project has them.
-BOT_SOURCES = {"panel": "tools.panel:make_bot", "held": "tools.panel.held_out:make_bot"}
+BOT_SOURCES = {
+    "panel": "research.reference_bots:make_bot",
+    "held": "research.reference_bots.held_out:make_bot",
+}
 
 
 @command(
@@ -77,15 +80,17 @@ def arena(arguments: argparse.Namespace) -> int:
     """Play an arena and print what came out."""
     from pathlib import Path
 
-    from ttr_app.arena.plan import Plan
+    from ttr_app.arena.experiment import Experiment
     from ttr_app.arena.report import as_json, as_table
     from ttr_app.arena.run import run
     from ttr_app.arena.workers import crew_for
 
     names = tuple(name.strip() for name in arguments.seats.split(","))
-    plan = Plan(arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES)
+    experiment = Experiment(
+        arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES
+    )
     results = Path(arguments.results) if arguments.results else None
-    outcome = run(plan, crew_for(arguments.jobs, arguments.dask), results)
+    outcome = run(experiment, crew_for(arguments.jobs, arguments.dask), results)
     print(as_json(outcome) if arguments.json else as_table(outcome))
     return 0
 
@@ -165,10 +170,13 @@ def replay(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from ttr_app.engine import Game, SaveError
-    from ttr_app.engine.record import decode_record, replay_record
+    from ttr_app.engine.record import MAX_BYTES, decode_record, replay_record
 
     try:
-        raw = Path(arguments.file).read_bytes()
+        with Path(arguments.file).open("rb") as file:
+            raw = file.read(
+                MAX_BYTES + 1
+            )  # the decoder refuses the rest; a huge file is not read to learn that
     except OSError as error:
         raise SaveError(f"{arguments.file}: {error.strerror}") from None
     record = decode_record(raw)
@@ -190,12 +198,14 @@ def _map(name: str) -> Any:
     from pathlib import Path
 
     from ttr_app.engine import MapError, load_map
+    from ttr_app.engine.mapfile import MAX_BYTES
     from ttr_app.storage.maps import BUILTIN, open_map
 
     if name in BUILTIN:
         return open_map(name)
     try:
-        raw = Path(name).read_bytes()
+        with Path(name).open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise MapError(f"{name}: {error.strerror or 'cannot be read'}") from None
     return load_map(raw, Path(name).name)

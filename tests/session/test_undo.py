@@ -165,7 +165,7 @@ def test_practice_goes_back_any_number_of_steps_to_the_deal(library: GameLibrary
         assert session.status.to_move == 0
     assert steps == sorted(steps, reverse=True)
     assert len(steps) > 10
-    assert session._record.last_step_of(0) == 0, "not one action of the person is left"
+    assert session._record.course.last_step_of((0,)) == 0, "not one action of the person is left"
     assert begun in (None, digest(truth(session)))
     assert GameSession.resume(library, session.id, agents=RandomAgent).status.step == session.status.step
 

@@ -211,7 +211,7 @@ class Awake:
 def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
     """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
     from ttr_app.ai import CHARACTERS, LEVELS, quick_move
-    from ttr_app.session.plain_player import PlainAgent
+    from ttr_app.session.computers.plain_player import PlainAgent
     from ttr_app.storage import GameLibrary
     from ttr_app.ui.application import AllAboard
     from ttr_app.ui.services import Boards, Players, Preferences, Services

@@ -14,7 +14,7 @@ from typing import Any
 from tests.ui.hands import Hands
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
-from ttr_app.session.worker import Thinking
+from ttr_app.session.computers.worker import Thinking
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 COLOURS = ("blue", "red", "green", "yellow", "black")

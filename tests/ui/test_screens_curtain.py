@@ -116,6 +116,7 @@ def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Ta
     hands.tap("lift")
     hands.tap("two 0")
     assert "Dobrano:" in hands.page.sheet.text
+    assert len(hands.desk.sheet.cards) == 2, "both cards of a draw of two"
     step = hands.desk.session.status.step
     hands.at(640, 300)
     assert hands.page.curtain_down

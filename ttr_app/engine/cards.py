@@ -74,6 +74,14 @@ def lay_down(board: Board, state: GameState, seat: int, payment: Payment) -> Non
         known[place] = left if left > 0 else 0
 
 
+def give(board: Board, state: GameState, seat: int, other: int, card: int) -> None:
+    """Hand a card over to another seat, for all to see."""
+    lay_down(board, state, seat, ((card, 1),))
+    place = other * len(board.card_decks) + card
+    state.hands[place] += 1
+    state.known[place] += 1
+
+
 def take_back(board: Board, state: GameState, seat: int, payment: Payment) -> None:
     """Return cards that were laid down openly to the hand: everybody knows them now."""
     base = seat * len(board.card_decks)

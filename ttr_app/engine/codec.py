@@ -10,7 +10,7 @@ import msgspec
 from .actions import Action, Payment, intern
 from .board import Board
 from .errors import SaveError
-from .state import DECISIONS, HOLE, TUNNEL, GameState
+from .state import HOLE, TUNNEL, GameState
 from .validate import validate
 
 
@@ -48,6 +48,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
     ticket_sources: tuple[int, ...]
     boxed: list[str]
     boxed_unseen: str
+    parts: list[Any] = []
 
 
 # Masks outgrow the 64 bits of JSON readers, so they travel as hexadecimal text.
@@ -57,13 +58,15 @@ _MASKS = ("routes", "open", "tickets", "done", "boxed")
 def encode_state(state: GameState) -> dict[str, object]:
     """A state as plain values; drawn cards are left out, so equal futures have equal codes."""
     plain: dict[str, Any] = {
-        name: getattr(state, name) for name in _Plain.__struct_fields__ if name != "tops"
+        name: getattr(state, name) for name in _Plain.__struct_fields__ if name not in ("tops", "parts")
     }
     plain["rng"] = f"{state.rng:x}"
     plain["decks"] = [list(deck[top:]) for deck, top in zip(state.decks, state.tops, strict=True)]
     for name in _MASKS:
         plain[name] = [f"{mask:x}" for mask in plain[name]]
     plain["boxed_unseen"] = f"{state.boxed_unseen:x}"
+    if state.parts:
+        plain["parts"] = state.parts
     built: dict[str, object] = msgspec.to_builtins(plain)
     return built
 
@@ -81,6 +84,9 @@ def decode_state(board: Board, plain: object) -> GameState:
         for name in _MASKS:
             setattr(state, name, [int(mask, 16) for mask in getattr(p, name)])
         state.boxed_unseen = int(p.boxed_unseen, 16)
+        state.parts = tuple(
+            msgspec.convert(part, piece.part_type) for part, piece in zip(p.parts, board.parts, strict=True)
+        )
     except (msgspec.MsgspecError, ValueError, OverflowError) as error:
         raise SaveError(f"state: {' '.join(str(error).split())}") from None
     if not _fits(board, state):
@@ -131,7 +137,7 @@ def _fits(board: Board, state: GameState) -> bool:
         and min(state.discards) >= 0
         and state.turns_left >= -1
         and 0 <= state.rng < 1 << 64
-        and state.decision in DECISIONS
+        and state.decision in board.decisions
         and (state.decision != TUNNEL or state.tunnel is not None)
     )
 

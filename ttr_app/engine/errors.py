@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""All that decoding a damaged file can raise: msgspec reports letters that are no UTF-8 in Python's own way."""
+
 
 class Reason(NamedTuple):
     """Why something cannot be done now: a code and what is missing, for `i18n` to put into words."""

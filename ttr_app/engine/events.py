@@ -14,6 +14,14 @@ class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         """This event as a seat (None: a spectator) may see it."""
         return self
 
+    def reveals_to(self, seat: int) -> bool:
+        """Whether this told a seat what it could not know before, so that it cannot be taken back for that seat.
+
+        Unless an event says otherwise, all that another seat did and all that came from the table was new; of what the
+        seat did itself, that was new which the others may not see (a card drawn, a ticket offered).
+        """
+        return seat != getattr(self, "seat", -1) or self.seen_by(None) != self
+
 
 class CardsDealt(Event, frozen=True):
     """A seat got its first cards; `cards` are card kinds, empty when hidden."""
@@ -36,6 +44,9 @@ class TicketsOffered(Event, frozen=True):
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else TicketsOffered(self.seat, self.count)
 
+    def reveals_to(self, seat: int) -> bool:
+        return seat == self.seat  # how many are offered is a rule
+
 
 class TicketsKept(Event, frozen=True):
     """A seat kept some of the offered tickets and returned the others; how many is secret at the start (-1)."""
@@ -54,6 +65,9 @@ class TicketsKept(Event, frozen=True):
             # [ALL: tickets] all choose at the same time, so nobody may go by what another has done.
             return TicketsKept(self.seat, -1, -1, start=True)
         return TicketsKept(self.seat, self.kept, self.returned)
+
+    def reveals_to(self, seat: int) -> bool:
+        return seat != self.seat  # the seat chose among what it had seen
 
 
 class TicketsThrown(Event, frozen=True):
@@ -77,6 +91,9 @@ class TicketDrawn(Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else TicketDrawn(self.seat)
+
+    def reveals_to(self, seat: int) -> bool:
+        return seat == self.seat
 
 
 class TicketDone(Event, frozen=True):
@@ -102,6 +119,9 @@ class SplitChosen(Event, frozen=True):
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else SplitChosen(self.seat)
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # the seat knows its own choice, and the others do not see it
+
 
 class SplitsRevealed(Event, frozen=True):
     """All seats showed their pieces: (trains, ships) by seat [WORLD: split]."""
@@ -121,6 +141,10 @@ class CardDrawn(Event, frozen=True):
         if self.slot >= 0 or seat == self.seat:
             return self
         return CardDrawn(self.seat, self.slot, self.deck)
+
+    def reveals_to(self, seat: int) -> bool:
+        # An unseen card is news to whoever draws it, an open one tells the others what is wanted.
+        return (seat == self.seat) == (self.slot < 0)
 
 
 class MarketRefilled(Event, frozen=True):
@@ -142,6 +166,9 @@ class DeckShuffled(Event, frozen=True):
     deck: int
     count: int
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # the discards lie open, and their new order does not
+
 
 class RouteClaimed(Event, frozen=True):
     """A seat claimed a route."""
@@ -160,6 +187,9 @@ class TunnelTried(Event, frozen=True):
     payment: Payment
     revealed: tuple[int, ...]
     due: int
+
+    def reveals_to(self, seat: int) -> bool:
+        return seat != self.seat or bool(self.revealed)
 
 
 class TunnelPaid(Event, frozen=True):
@@ -213,6 +243,9 @@ class TurnBegan(Event, frozen=True):
     seat: int
     turn: int
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # it follows by the rules from what all have seen
+
 
 class EndAnnounced(Event, frozen=True):
     """A seat is nearly out of pieces: so many turns are left in all."""
@@ -220,9 +253,15 @@ class EndAnnounced(Event, frozen=True):
     seat: int
     turns_left: int
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # it follows by the rules from what all have seen
+
 
 class GameEnded(Event, frozen=True):
     """The game is over and can be scored."""
+
+    def reveals_to(self, seat: int) -> bool:
+        return False  # it follows by the rules from what all have seen
 
 
 AnyEvent = (

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from . import codec
 from .actions import Action, Payment, exact
 from .board import Board
 from .errors import IllegalAction, MapError, NoSuchSeat, Reason
 from .events import Event
+from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
+from .pipelines import Pipelines
+from .preview import Preview
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
@@ -33,11 +37,13 @@ class Game:
             if wrong:
                 raise MapError(f"{map_data.id}: {wrong}")
         self.ruleset = ruleset
-        self.board = Board(map_data, seats)
+        brings = frozenset[str]().union(*(piece.brings for piece in ruleset.pieces))
+        self.board = Board(map_data, seats, brings)
         self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
         self._owners: dict[str, RulePiece] = {}
         self._plays: dict[str, Play] = {}
         self._offers: dict[str, tuple[Offer, ...]] = {OVER: ()}
+        kinds: dict[str, ActionKind] = {}
         for piece in self.pieces:
             for kind, play in piece.plays().items():
                 if kind in self._plays:
@@ -45,6 +51,25 @@ class Game:
                 self._plays[kind], self._owners[kind] = play, piece
             for decision, offer in piece.offers().items():
                 self._offers[decision] = (*self._offers.get(decision, ()), offer)
+            kinds |= {kind.name: kind for kind in piece.kinds}
+        if set(kinds) != set(self._plays):
+            lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
+            raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        owners = [piece for piece in self.pieces if piece.part_type is not None]
+        for part, piece in enumerate(owners):
+            piece.own(part)
+        self.board.parts = tuple(owners)
+        self.board.decisions += tuple(asked for piece in self.pieces for asked in piece.questions)
+        unknown = sorted(set(self._offers) - set(self.board.decisions))
+        if unknown:
+            raise ValueError(
+                f"{ruleset.name}: offers for decisions that no piece declares: {', '.join(unknown)}"
+            )
+        pipelines = Pipelines(self.board, [piece.joins() for piece in self.pieces])
+        for place, piece in enumerate(self.pieces):
+            piece.place, piece.pipelines = place, pipelines
+        self.kinds: Mapping[str, ActionKind] = MappingProxyType(dict(sorted(kinds.items(), key=_by_order)))
+        """Every kind of action of this game as its piece declares it, in order."""
 
     @property
     def seats(self) -> int:
@@ -127,6 +152,11 @@ class Game:
         piece = None if move is None else self._owners.get(move.kind)
         return [] if piece is None or move is None or view.seat is None else piece.payments(view, move)
 
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        """What an action would bring the seat of a view, as far as it can know; nothing for a spectator."""
+        piece = self._owners.get(action.kind)
+        return Preview() if piece is None or view.seat is None else piece.preview(view, action)
+
     def score(self, state: GameState) -> Score:
         """What everybody would have if the game ended now."""
         return final_score(self.board, state, self.ruleset.scorers, self.ruleset.ties)
@@ -142,3 +172,7 @@ class Game:
     def decode(self, plain: object) -> GameState:
         """The state from plain values, or raise `SaveError`."""
         return codec.decode_state(self.board, plain)
+
+
+def _by_order(item: tuple[str, ActionKind]) -> tuple[int, str]:
+    return item[1].order, item[0]

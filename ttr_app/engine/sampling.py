@@ -28,6 +28,9 @@ def sample_world(board: Board, view: PlayerView, rng: Rng) -> GameState:
     state.points = list(view.points)
     state.buildings = [sum(1 << city for city in cities) for cities in view.buildings]
     state.done = [sum(1 << ticket for ticket in tickets) for tickets in view.done]
+    state.parts = tuple(
+        piece.deal_anew(seen, view, rng) for piece, seen in zip(board.parts, view.parts, strict=True)
+    )
     state.bonus = sum(1 << seat for seat, won in enumerate(view.bonus) if won)
     _deal_hands(board, view, rng, state)
     _deal_pieces(board, view, rng, state)
@@ -46,6 +49,9 @@ def _deal_hands(board: Board, view: PlayerView, rng: Rng, state: GameState) -> N
             unseen[card] -= count
         for card in view.tunnel.revealed:
             unseen[card] -= 1
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        for card, count in piece.cards_in(part):
+            unseen[card] -= count
     hands: list[int] = []
     state.known = []
     for seat in range(seats):

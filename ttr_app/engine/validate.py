@@ -11,6 +11,8 @@ def validate(board: Board, state: GameState) -> None:
     _cards(board, state)
     _routes_and_pieces(board, state)
     _tickets(board, state)
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        piece.validate_part(part, state)
 
 
 def _cards(board: Board, state: GameState) -> None:
@@ -38,6 +40,9 @@ def _cards(board: Board, state: GameState) -> None:
             found[card] += count
         for card in state.tunnel[2]:
             found[card] += 1
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        for card, count in piece.cards_in(part):
+            found[card] += count
     for card, count in enumerate(found):
         assert count == board.card_count(card), f"{count} of {board.cards[card].name}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from .actions import Action, Payment
@@ -57,6 +59,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     boxed: tuple[int, ...]  # tickets this seat returned to the box
     boxed_counts: tuple[int, ...]
     tunnel: TunnelAsked | None = None
+    parts: tuple[Any, ...] = ()  # what this seat may know of the parts of single rules, in their order
 
     @property
     def mine(self) -> bool:
@@ -141,4 +144,9 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
             [0 if choosing and s != seat else mask.bit_count() for s, mask in enumerate(state.boxed)]
         ),
         tunnel=None if tunnel is None else TunnelAsked(*tunnel),
+        parts=tuple(
+            [piece.seen_part(part, seat) for piece, part in zip(board.parts, state.parts, strict=True)]
+        )
+        if state.parts
+        else (),
     )

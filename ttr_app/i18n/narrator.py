@@ -10,6 +10,7 @@ from ttr_app.engine.board import SHIP
 
 from .catalog import _, n_
 from .names import Names
+from .rule_words import added
 
 
 class Narrator:
@@ -46,7 +47,9 @@ class Narrator:
 
     def tell(self, event: ev.Event) -> str:
         """Give the sentence of an event."""
-        return self._tell[type(event)](event)
+        kind = type(event)
+        own = added.events.get(kind)
+        return own(self.names, event) if own is not None else self._tell[kind](event)
 
     def knows(self) -> set[type[ev.Event]]:
         """List the classes of events that have words."""

@@ -10,9 +10,9 @@ from typing import Protocol
 from ttr_app.i18n import code_words, set_language
 from ttr_app.i18n.codes import notice_words
 from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
+from ttr_app.session.computers import AgentMaker, QuickPlayer
 from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
 from ttr_app.session.looking import Advisor
-from ttr_app.session.worker import AgentMaker, QuickPlayer
 from ttr_app.ui.board.art import Art, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS

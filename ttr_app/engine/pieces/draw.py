@@ -10,14 +10,21 @@ from ..board import Board
 from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_hand, top_card
 from ..errors import Reason
 from ..events import CardDrawn
+from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
 
 class DrawCards(RulePiece):
     """Draw two cards [ALL: drawing]; with two decks the taker chooses which one refills the market."""
+
+    kinds = (
+        ActionKind("draw", "slot", public=True, is_turn=True, order=1),
+        ActionKind("blind", "deck", public=True, is_turn=True, order=2),
+        ActionKind("refill", "deck", public=True, order=7),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -97,7 +104,7 @@ class DrawCards(RulePiece):
         if more:
             self._ask_second(state, emit)
         else:
-            end_turn(board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _refill(self, state: GameState, action: Action, emit: Emit) -> None:
         fill_slot(self.board, state, state.slot, action[1], emit)
@@ -106,7 +113,7 @@ class DrawCards(RulePiece):
         if state.draws_left:
             self._ask_second(state, emit)
         else:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _blind(self, state: GameState, action: Action, emit: Emit) -> None:
         deck = action[1]
@@ -117,7 +124,7 @@ class DrawCards(RulePiece):
         if state.decision == TURN:
             self._ask_second(state, emit)
         else:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _ask_second(self, state: GameState, emit: Emit) -> None:
         """Ask for the second card, or end the turn ⚖ nothing-left: if nothing legal is left to take."""
@@ -126,7 +133,12 @@ class DrawCards(RulePiece):
             left: list[Action] = []
             self._offer_second(state, left)
             if not left:
-                end_turn(self.board, state, emit)
+                self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        if action.kind == "draw":
+            return Preview(gained=((view.market[action.target], 1),))
+        return Preview(drawn=1) if action.kind == "blind" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

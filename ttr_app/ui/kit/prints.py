@@ -39,7 +39,7 @@ def paint_card(
             paint_hull(p, Box(hull.x + i * px(19), hull.y, px(16), px(8)), ink.mark)
         if kind.harbour:
             p.symbol("anchor", box.right - px(10), hull.y + px(3), px(6), rgba(ink.mark))
-    elif len(board.numbers.start_cards) > 1 and kind.colour >= 0:
+    elif board.decks > 1 and kind.colour >= 0:
         p.fill(Box(marks.x, marks.top - px(7), px(16), px(6)), ink.mark, 2)
         if kind.harbour:
             p.symbol("anchor", box.right - px(10), marks.top - px(6), px(6), rgba(ink.mark))

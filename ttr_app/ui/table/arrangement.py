@@ -30,28 +30,36 @@ def arrange(
     page: str,
     seats: int,
     market: int,
+    decks: int,
     hand_left: bool,
     sheet: float = 0,
     text: float = 1,
 ) -> Arrangement:
-    """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards.
+    """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards beside so many decks.
 
     `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are.
     """
     w, h = width / unit, height / unit
     if w >= WIDE and h >= 520:
-        return _landscape(width, height, unit, seats, market, hand_left, text)
+        return _landscape(width, height, unit, seats, market, decks, hand_left, text)
     if w >= MEDIUM and h >= 700:
-        return _portrait(width, height, unit, seats, market)
-    return _paged(width, height, unit, page, market, sheet)
+        return _portrait(width, height, unit, seats, market, decks)
+    return _paged(width, height, unit, page, market, decks, sheet)
 
 
 def _landscape(
-    width: float, height: float, unit: float, seats: int, market: int, hand_left: bool, text: float
+    width: float,
+    height: float,
+    unit: float,
+    seats: int,
+    market: int,
+    decks: int,
+    hand_left: bool,
+    text: float,
 ) -> Arrangement:
     """Board, market, hand, tickets and everybody's figures side by side."""
     room = Box(0, 0, width, height)
-    cells = market_cells(market)
+    cells = market_cells(market, decks)
     # A card to be taken is at least 72 dp wide; where ten do not fit beside the hand, they lie in two rows.
     two_rows = cells * 80 * unit > 0.64 * width
     high = 176 if two_rows else 150 if height >= 740 * unit else 132
@@ -78,25 +86,29 @@ def _landscape(
     return Arrangement("landscape", False, parts)
 
 
-def market_cells(market: int) -> int:
-    """Count the places for cards, decks and their `+2`; a game with six face-up cards has two decks."""
-    return market + (4 if market == 6 else 2)
+def market_cells(market: int, decks: int) -> int:
+    """Count the places for face-up cards, and two for each deck: itself and its `+2`."""
+    return market + 2 * decks
 
 
-def _portrait(width: float, height: float, unit: float, seats: int, market: int) -> Arrangement:
+def _portrait(width: float, height: float, unit: float, seats: int, market: int, decks: int) -> Arrangement:
     """A tablet held upright: the board on top, everything else below it."""
     room = Box(0, 0, width, height)
     low = room.take_bottom(max(420 * unit, height - 0.68 * width))
     parts = {"board": room.copy(), "status": low.take_top(60 * unit)}
     parts["rail"] = low.copy()
-    parts["market"] = low.take_top((172 if (market_cells(market) * 80 + 8) * unit > width else 124) * unit)
+    parts["market"] = low.take_top(
+        (172 if (market_cells(market, decks) * 80 + 8) * unit > width else 124) * unit
+    )
     parts["hand"] = low.take_top(116 * unit)
     parts["seats"], parts["tickets"] = low.columns(2)
     parts["dock"] = Box(0, parts["hand"].top, width, parts["market"].h)
     return Arrangement("portrait", False, parts)
 
 
-def _paged(width: float, height: float, unit: float, page: str, market: int, sheet: float) -> Arrangement:
+def _paged(
+    width: float, height: float, unit: float, page: str, market: int, decks: int, sheet: float
+) -> Arrangement:
     """A phone: one page at a time, the hand's counts and the bottom bar always in sight."""
     room = Box(0, 0, width, height)
     low = height < 480 * unit
@@ -121,7 +133,7 @@ def _paged(width: float, height: float, unit: float, page: str, market: int, she
         parts["board"] = room
     elif page == "hand":
         across = max(1, int((width / unit - 8) // 80))
-        rows = -(-market_cells(market) // across)
+        rows = -(-market_cells(market, decks) // across)
         if not results:
             parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
         parts["hand"] = room

@@ -29,10 +29,9 @@ class Desk(Showing):
     # --- what a tap means ---------------------------------------------------------------------------------
     def act(self, action: Action) -> bool:
         """Do something, or say why not; return whether it was done."""
-        reason = self.session.why_not(action)
-        if reason is None:
-            self.teller.acted()
-            reason = self.session.submit(action)
+        self._acting = True
+        reason = self.session.submit(action)
+        self._acting = False
         if reason is not None:
             self.say(reason_words(reason))
             return False
@@ -89,7 +88,7 @@ class Desk(Showing):
         if not self.board_facts.numbers.buildings or not self.view.mine:
             self.say(self.names.city(city))
             return
-        make = actions.harbour if self.board_facts.port_mask else actions.station
+        make = actions.harbour if self.board_facts.harbours else actions.station
         reason = self.session.why_not(make(city))
         if reason is not None:
             self.say(f"{self.names.city(city)}: {reason_words(reason)}")
@@ -147,8 +146,11 @@ class Desk(Showing):
         self.open(DrawTicketsSheet(self, action))
 
     def undo(self) -> None:
-        """Take the last act back."""
-        if self.session.undo():
+        """Take the last act back, or say why it stands."""
+        reason = self.session.why_not_undo()
+        if reason is not None:
+            self.say(reason_words(reason))
+        elif self.session.undo():
             self.say(_("Taken back."))
 
     def skip(self) -> None:
@@ -241,7 +243,7 @@ class Desk(Showing):
 
     def recap_words(self, brief: bool = False) -> list[str]:
         """Tell what happened since the last turn of whoever is waited for, as all may know it."""
-        happened = [entry.event for entry in self.session.recap()]
+        happened = [entry.event for entry in self.session.recap().entries]
         return self.teller.brief(happened) if brief else self.teller.recap(happened)
 
     def lift(self) -> None:
@@ -334,7 +336,14 @@ class Desk(Showing):
             self.page = "map"
             self.teller.cover()
             if update.view.seat is not None:
-                self.teller.since(entry.event for entry in self.session.recap())
+                self.teller.since(entry.event for entry in self.session.recap().entries)
+        if self._acting:
+            self._acting = False
+            self.teller.acted()
+        if update.change == "undone":
+            # Nothing of what was taken back may be told any more.
+            self.teller.cover()
+            self.teller.since(entry.event for entry in self.session.recap().entries)
         view = self._view = update.view
         self.teller.take_in(update.events, update.eyes, self.now())
         self._celebrate()

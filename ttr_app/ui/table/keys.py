@@ -48,7 +48,7 @@ def press(page: GamePage, name: str, ctrl: bool) -> bool:
     elif name == "d":
         refill = desk.view.decision == "refill"
         desk.act(actions.refill(0) if refill else actions.blind(0))
-    elif name == "s" and len(desk.view.deck_sizes) > 1:
+    elif name == "s" and desk.board_facts.decks > 1:
         refill = desk.view.decision == "refill"
         desk.act(actions.refill(1) if refill else actions.blind(1))
     elif name == "t":
@@ -60,7 +60,7 @@ def press(page: GamePage, name: str, ctrl: bool) -> bool:
     elif name == "r":
         _next_place(page, "claim")
     elif name == "b":
-        _next_place(page, "harbour" if desk.board_facts.port_mask else "station")
+        _next_place(page, "harbour" if desk.board_facts.harbours else "station")
     else:
         return False
     return True

@@ -140,7 +140,16 @@ class GamePage(Widget):
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
         market = sum(facts.numbers.market)
         places = arrange(
-            self.width, self.height, px(1), desk.page, facts.seats, market, left, below, look.text_scale
+            self.width,
+            self.height,
+            px(1),
+            desk.page,
+            facts.seats,
+            market,
+            facts.decks,
+            left,
+            below,
+            look.text_scale,
         )
         self.paged = places.paged
         nowhere = Box(-20, -20, 1, 1)
@@ -209,9 +218,9 @@ class GamePage(Widget):
     def updated(self, update: Update) -> None:
         """Show a change; cover everything at once when the device is to be handed over."""
         desk = self.desk
-        if desk.covered and update.change == "played" and _worth_a_look(update):
+        if update.view.seat is None and _worth_a_look(update):
             self._parting = Clock.get_time() + PARTING
-            desk.sheet = PartingSheet(desk)
+            desk.sheet = PartingSheet(desk, update.drawn)
         elif desk.covered:
             self._parting = 0.0
             desk.teller.cover()

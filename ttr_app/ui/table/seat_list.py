@@ -111,7 +111,7 @@ class SeatsPanel(Panel):
         out.append((prints.paint_ticket_mark, desk.ticket_words(seat), False))
         if desk.board_facts.numbers.buildings:
             left = desk.board_facts.numbers.buildings - len(view.buildings[seat])
-            sign = "anchor" if desk.board_facts.port_mask else "house"
+            sign = "anchor" if desk.board_facts.harbours else "house"
             out.append(
                 (lambda p, b, c: p.symbol(sign, *b.middle, min(px(7), b.w * 0.5), c), str(left), False)
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ttr_app.i18n import Names, _
+from ttr_app.i18n import Names, _, question_words
 from ttr_app.session.ticket_status import shortest_way
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.table.sheets import Sheet
@@ -50,6 +50,8 @@ class Showing:
         self.plan_shown = True
         #: Whether a finger holds an edge of the shared table.
         self.held = False
+        #: Whether the change that comes next is of the person's own doing.
+        self._acting = False
         self.score: Any = None
         self.story: list = []
 
@@ -92,7 +94,7 @@ class Showing:
     @property
     def throws(self) -> bool:
         """Whether this game throws tickets away instead of drawing more."""
-        return self.board_facts.numbers.tickets_to_win > 0
+        return "throw" in self.session.game.kinds
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""
@@ -126,7 +128,7 @@ class Showing:
             latest = self.teller.brief()[-3:]
             thinking = _("{name} is thinking…").format(name=self.names.seat(status.to_move))
             return "\n".join(latest) or thinking, False
-        if self.shared and view.seat is None and view.decision in ("keep", "split", "offer", "tunnel"):
+        if self.shared and view.seat is None and view.decision not in ("turn", *INSTRUCTIONS):
             return _("{name}: open your cards.").format(name=self.names.seat(status.to_move)), True
         if not view.mine and not view.legal:
             return _("{name}'s turn.").format(name=self.names.seat(status.to_move)), False
@@ -134,15 +136,7 @@ class Showing:
 
     def instruction(self) -> str:
         """Say what is asked in the midst of a turn, or nothing when a turn begins."""
-        words = {
-            "keep": _("Choose the tickets that you keep."),
-            "split": _("Choose your trains and ships."),
-            "second": _("Take one more card."),
-            "refill": _("Choose the deck that fills the gap."),
-            "offer": _("Choose the tickets that you keep."),
-            "tunnel": _("The tunnel costs more. Pay or give up."),
-        }
-        return words.get(self.view.decision, "")
+        return question_words(self.view.decision)
 
     def _turn_words(self) -> str:
         if 0 < self.view.turns_left <= self.view.seats:

@@ -10,6 +10,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets.choice import ChoiceSheet
 from ttr_app.ui.table.sheets.fleet import SplitSheet
 from ttr_app.ui.table.sheets.tickets import OfferSheet
 from ttr_app.ui.table.sheets.tunnel import TunnelSheet
@@ -56,6 +57,9 @@ def sheet_for(desk: Desk) -> Sheet | None:
         return desk.sheet if isinstance(desk.sheet, SplitSheet) else SplitSheet(desk)
     if view.decision == "tunnel":
         return TunnelSheet(desk)
+    if {desk.session.game.kinds[action.kind].asks for action in view.legal} == {"choice"}:
+        old = desk.sheet
+        return old if isinstance(old, ChoiceSheet) and old.offered == view.legal else ChoiceSheet(desk)
     if actions.pass_turn() in view.legal:
         return PassSheet(desk)
     return None

@@ -25,7 +25,7 @@ class BuildSheet(PaymentSheet):
 
     @property
     def _harbour(self) -> bool:
-        return bool(self.desk.board_facts.port_mask)
+        return self.desk.board_facts.harbours
 
     def action(self) -> actions.Action:
         """Build here with the chosen cards."""

@@ -20,9 +20,9 @@ class PartingSheet(Sheet):
 
     can_close = False
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, cards: tuple[int, ...]) -> None:
         super().__init__(desk)
-        self.cards = tuple(desk.teller.drawn)
+        self.cards = cards
 
     def height(self, width: float) -> float:
         """A row of cards."""

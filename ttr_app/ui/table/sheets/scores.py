@@ -54,9 +54,7 @@ def steps_of(desk: Desk) -> list[Step]:
     parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
     first = [part for part in parts if part == "routes"]
     for part in first:
-        steps.append(
-            Step(part_words(part, bool(board.port_mask)), {s.seat: s.parts[part] for s in score.seats})
-        )
+        steps.append(Step(part_words(part, board.harbours), {s.seat: s.parts[part] for s in score.seats}))
     for seat in score.seats:
         for result in seat.tickets:
             mark = _("{name}: {ticket}").format(
@@ -76,7 +74,7 @@ def steps_of(desk: Desk) -> list[Step]:
         if part not in first and any(s.parts.get(part) for s in score.seats):
             steps.append(
                 Step(
-                    part_words(part, bool(board.port_mask)),
+                    part_words(part, board.harbours),
                     {s.seat: s.parts.get(part, 0) for s in score.seats},
                 )
             )
@@ -232,7 +230,7 @@ class ScoreTable(Sheet):
             else:
                 label = row.take_left(row.w * (0.42 if row.w * 0.58 >= px(50) * len(seats) else 0.34))
             if i:
-                words = _("Total") if total else part_words(parts[i - 1], bool(desk.board_facts.port_mask))
+                words = _("Total") if total else part_words(parts[i - 1], desk.board_facts.harbours)
                 p.text(
                     label.inset(px(6), 0), words, "body_bold" if total else "body", lines=1 if stacked else 2
                 )
