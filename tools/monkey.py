@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 SIZES = ((1280, 800), (1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 KEYS = (
     *"dstlrbz1234506+-",

@@ -147,6 +147,8 @@ class Hands:
             for _ in range(abs(action.target)):
                 self.tap("step 1" if action.target > 0 else "step -1")
             self.tap("confirm")
+        elif self.desk.session.game.kinds[kind].asks == "choice":
+            self.tap(f"choice {self.desk.view.legal.index(action)}")
         else:
             raise AssertionError(action)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tools.bench import Record, bench
+from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
 
@@ -45,7 +46,7 @@ def cold_start() -> Iterator[Record]:
 @bench("app.frame_while_thinking", screen=True)
 def frame_while_thinking() -> Iterator[Record]:
     """Draw the same scene while a Champion thinks, over and over, and once its answer is there but not shown yet."""
-    for map_id in ("usa", "europe", "first_journey_europe", "world"):
+    for map_id in BUILTIN:
         thinking: list[float] = []
         still: list[float] = []
         for scene in _champion_thinks(map_id, 4):
