@@ -78,7 +78,7 @@ def test_a_deleted_game_comes_back_with_one_tap_or_goes_for_good(tablet: Tablet,
     assert listed(hands) == [second]
     hands.tap("snack")
     tablet.frames(2)
-    assert listed(hands) == [first, second]
+    assert listed(hands) == [second, first]
     hands.tap(f"delete {first}")
     tablet.seconds(7)
     assert [game.id for game in hands.app.services.unfinished()] == [second]
