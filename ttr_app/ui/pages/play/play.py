@@ -114,6 +114,7 @@ class PlayPage(Page):
             home.ids.list.size_hint_x, home.ids.right.size_hint_x = 0.54, 0.46
         else:
             home.ids.list.size_hint_x, home.ids.right.size_hint_x = (0.0001, 1) if wide else (1, 0.0001)
+        home.ids.right.opacity = 1 if wide else 0
         home.ids.columns.spacing = px(20) if wide and games else 0
         home.ids.list.data = [] if wide and not games else self._lines(games, maps, wide)
         home.ids.welcome.text = (
