@@ -4,6 +4,7 @@
 #   make screens  pictures of the screens           make dist     what there is to hand out
 #   make soak     many games in a row               make boards   draw the boards from geography anew
 #   make release  does everything agree on the version, and is it ready to be tagged
+#   make mutants  do the tests notice broken code?
 #   make fuzz     damaged files by the thousand
 #   make clean    remove what the others made, but not .venv
 
@@ -16,7 +17,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-ha
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz
+.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz mutants
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -86,6 +87,10 @@ release: .venv/.play .venv/.build
 # Damaged copies of everything the app reads (CASES=, SEED=, ONLY=library); what it finds becomes a test.
 fuzz: .venv/.test
 	@$(PY) -m tools.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1) --only "$(ONLY)"
+
+# Breaks the code in 300 places, one at a time, and tells what no test notices; goes on where it was stopped.
+mutants: .venv/.test
+	@$(PY) -m tools.mutants
 
 soak: .venv/.test
 	@$(PY) -m tools.soak

@@ -120,11 +120,13 @@ def simulate(arguments: argparse.Namespace) -> int:
     import json
     from pathlib import Path
 
+    from ttr_app.ai import Weights
     from ttr_app.engine import Game
     from ttr_app.engine.record import encode_record
     from ttr_app.i18n import set_language
     from ttr_app.referee import Trace
     from ttr_app.referee import simulate as play_games
+    from ttr_app.storage.players import weights_for
 
     players = arguments.seats.split(",")
     game = Game(_map(arguments.map), len(players))
@@ -142,7 +144,10 @@ def simulate(arguments: argparse.Namespace) -> int:
         trace.event(event, state)
 
     played = None
-    for played in play_games(game, players, arguments.games, arguments.seed, watch if trace else None):
+    weights = weights_for(game.ruleset.name, Weights)
+    for played in play_games(
+        game, weights, players, arguments.games, arguments.seed, watch if trace else None
+    ):
         if trace:
             trace.end(played.score)
         print(json.dumps(played.row()) if arguments.json else played.line(), flush=True)

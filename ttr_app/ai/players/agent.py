@@ -8,8 +8,8 @@ from typing import Protocol
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
 from ..moves.choosing import Brain
+from ..racing.turns_net import TurnsNet
 from ..skill import Skill
-from .levels import skill_of
 from .quick import quick_move
 
 Thought = Generator[Action | None, None, Action]
@@ -38,13 +38,15 @@ class Agent(Protocol):
 class BrainAgent:
     """The one brain at one level with one character."""
 
-    def __init__(self, game: Game, level: str, character: str, skill: Skill | None = None) -> None:
+    def __init__(
+        self, game: Game, skill: Skill, turns_net: TurnsNet | None, level: str, character: str
+    ) -> None:
         self.game = game
         self.level = level
         self.character = character
         self.budget = BUDGET
-        self.skill = skill_of(game.ruleset.name, level, character, game.seats) if skill is None else skill
-        self.brain = Brain(game, self.skill)
+        self.skill = skill
+        self.brain = Brain(game, skill, turns_net)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int, budget: int) -> Thought:

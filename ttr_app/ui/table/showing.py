@@ -46,6 +46,7 @@ class Showing:
         self._standing: Any = None
         self._view_seat = session.view.seat
         self._advice: Any = None
+        self._plans: dict[int | None, Any] = {}  # by seat, the plan shown last, so that it stays steady
         #: Whether the map shows the plan, for whom wants that much help.
         self.plan_shown = True
         #: Whether a finger holds an edge of the shared table.
@@ -220,12 +221,17 @@ class Showing:
         view = self.view
         asked = (view.seat, view.turn, view.decision == "turn", view.hand, view.tickets, view.owner)
         if self._advice is None or self._advice[0] != asked:
-            self._advice = (asked, self.session.advise())
+            advice = self.session.advise(self._plans.get(view.seat))
+            if advice is not None:
+                self._plans[view.seat] = advice.plan
+            self._advice = (asked, advice)
         return self._advice[1]
 
-    def shopping_list(self) -> tuple[tuple[int, int], ...]:
-        """List what the plan still lacks as (colour, cards), -1 for one colour of my choice."""
-        return () if self.advice is None else self.advice.shopping
+    def shopping_list(self) -> tuple[tuple[int, int, int], ...]:
+        """List what the plan still lacks as (deck, colour, cards), colour -1 for one of my choice."""
+        if self.advice is None:
+            return ()
+        return tuple((each.deck, each.colour, each.cards) for each in self.advice.plan.bill.lacking)
 
     def wilds_wanted(self) -> int:
         """Count the wild cards that the plan's routes still ask for."""
