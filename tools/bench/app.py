@@ -11,10 +11,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, bench
+from tools.bench import Record, app_pages, bench
 from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
+pages = app_pages.pages
 
 
 @bench("app.first_frame")
@@ -266,9 +267,11 @@ def _start(program: str) -> None:
     if program == "menu":
         Window.unbind(on_flip=shown)
 
+        from ttr_app.ui.shell.ring import taps_in
+
         def usable(window: object) -> None:
             root = made.root
-            if root is not None and any(target.key.startswith("new ") for target in root.page.targets):
+            if root is not None and any(tap.key.startswith("new ") for tap in taps_in(root)):
                 shown(window)
 
         made = app.make_app()
