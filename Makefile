@@ -3,6 +3,7 @@
 #   make check    format, lint, types, fast tests   make bench    measure (ONLY=engine for one area)
 #   make screens  pictures of the screens           make dist     what there is to hand out
 #   make soak     many games in a row               make boards   draw the boards from geography anew
+#   make fuzz     damaged files by the thousand
 #   make clean    remove what the others made, but not .venv
 
 SHELL := /bin/sh
@@ -11,9 +12,10 @@ PY := .venv/bin/python
 LISTS := tools/requirements
 JOBS ?= auto
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all:
-PYTEST := $(PY) -m pytest -q
+# A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
+PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist soak clean lock
+.PHONY: help play test check format bench screens boards dist soak clean lock fuzz
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -66,6 +68,10 @@ boards: .venv/.play
 
 dist:
 	@echo "make dist will put the Android package, a desktop archive and their checksums into dist/; nothing builds them yet."
+
+# Damaged copies of everything the app reads (CASES=, SEED=, ONLY=library); what it finds becomes a test.
+fuzz: .venv/.test
+	@$(PY) -m tools.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1) --only "$(ONLY)"
 
 soak: .venv/.test
 	@$(PY) -m tools.soak

@@ -168,7 +168,6 @@ def _read(game: Game, plain: object) -> bool:
     state = _answer(game.decode, plain)
     if not isinstance(state, GameState):
         return False
-    game.validate(state)
     for seat in (*range(game.seats), None):
         game.observe(state, seat)
     game.score(state)

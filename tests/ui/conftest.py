@@ -49,7 +49,7 @@ def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     from ttr_app.ui import services
 
     seeds = Rng(crc32(request.node.name.encode()))
-    monkeypatch.setattr(services, "fresh_seed", lambda: seeds.below(1 << SEED_BITS))
+    monkeypatch.setattr(services, "fresh_seed", lambda: seeds.below(1 << SEED_BITS[1]))
 
 
 def pytest_unconfigure() -> None:

@@ -67,7 +67,8 @@ class TicketsKept(Event, frozen=True):
         return TicketsKept(self.seat, self.kept, self.returned)
 
     def reveals_to(self, seat: int) -> bool:
-        return seat != self.seat  # the seat chose among what it had seen
+        # The seat chose among what it had seen; at the start it shows nobody even how many it kept.
+        return seat != self.seat and not self.start
 
 
 class TicketsThrown(Event, frozen=True):
@@ -244,7 +245,8 @@ class TurnBegan(Event, frozen=True):
     turn: int
 
     def reveals_to(self, seat: int) -> bool:
-        return False  # it follows by the rules from what all have seen
+        # That it is a seat's turn follows by the rules, but the first turn shows how many tickets everybody kept.
+        return self.turn == 1
 
 
 class EndAnnounced(Event, frozen=True):

@@ -17,7 +17,7 @@ class SeatRecap(NamedTuple):
     open_cards: tuple[tuple[int, int], ...]  # (card kind, how many) of the cards whose colour the viewer saw
     blind_cards: int  # cards that the viewer could only count
     claims: tuple[RouteClaimed, ...]
-    tickets: int  # tickets kept
+    tickets: int  # tickets kept, as far as their number is not secret
     others: tuple[Event, ...]  # everything else that it did, in order
 
     @property
@@ -65,7 +65,7 @@ def _of_seat(seat: int, events: list[Event]) -> SeatRecap:
     drawn = [event.card for event in events if isinstance(event, CardDrawn)]
     seen = Counter(card for card in drawn if card >= 0)
     claims = tuple(event for event in events if isinstance(event, RouteClaimed))
-    kept = sum(event.kept for event in events if isinstance(event, TicketsKept))
+    kept = sum(max(0, event.kept) for event in events if isinstance(event, TicketsKept))
     told = (CardDrawn, RouteClaimed, TicketsKept)
     others = tuple(event for event in events if not isinstance(event, told))
     return SeatRecap(seat, tuple(sorted(seen.items())), drawn.count(-1), claims, kept, others)

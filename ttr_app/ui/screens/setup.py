@@ -61,6 +61,7 @@ class SetupPage(Painted):
         last = house.settings.last_table
         self.entry = next((e for e in house.maps() if e.id == (map_id or last.get("map"))), house.maps()[0])
         self.mode = house.settings.mode
+        self.practice = last.get("practice") is True
         self.chairs = [Chair(**chair) for chair in last.get("chairs", [])] or [
             Chair(_("Player {n}").format(n=1), COLOURS[0], None),
             Chair(computer_name(1), COLOURS[1], house.players.levels[0]),
@@ -115,6 +116,13 @@ class SetupPage(Painted):
         elif sum(chair.level is None for chair in self.chairs) > 1:
             words = _("Pass the tablet on") if self.mode == "pass" else _("Tablet lies on the table")
             p.button("mode", foot, words, self._swap_mode, style="label_bold")
+        elif self._alone:
+            words = (
+                _("Practice: take anything back")
+                if self.practice
+                else _("Take back until something new is seen")
+            )
+            p.button("practice", foot, words, self._swap_practice, style="label_bold")
         low, high = self.entry.seats
         self._company(p, room.take_bottom(px(56), px(8)), len(self.chairs) < high)
         # A phone held upright has one column, a tablet two, a phone on its side three.
@@ -245,8 +253,18 @@ class SetupPage(Painted):
         self.mode = "table" if self.mode == "pass" else "pass"
         self.refresh()
 
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays."""
+        return sum(chair.level is None for chair in self.chairs) == 1
+
+    def _swap_practice(self) -> None:
+        self.practice = not self.practice
+        self.refresh()
+
     def play(self) -> None:
         """Deal."""
+        practice = self.practice and self._alone
         seats = tuple(
             SeatSetup(
                 name=chair.name,
@@ -259,12 +277,14 @@ class SetupPage(Painted):
             for chair in self.chairs
         )
         if self.dealt is None:
-            table = TableSetup(map=self.entry.id, seats=seats, seed=self.house.new_seed(), mode=self.mode)
-            self.house.change(last_table={"map": self.entry.id, "chairs": [asdict(c) for c in self.chairs]})
+            seed = self.house.new_seed()
+            table = TableSetup(self.entry.id, seats, seed, mode=self.mode, practice=practice)
+            chairs = [asdict(chair) for chair in self.chairs]
+            self.house.change(last_table={"map": self.entry.id, "chairs": chairs, "practice": self.practice})
         else:
             # The company that plays a deal once is not the usual one.
             deal, code = self.dealt
-            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, deal=code)
+            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, practice, deal=code)
         self.house.change(mode=self.mode)
         try:
             self.navigator.play(self.house.begin(table))

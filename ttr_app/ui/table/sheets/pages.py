@@ -111,6 +111,8 @@ class MenuSheet(Sheet):
         if not desk.covered:
             # A covered page is the same whatever was dealt.
             seal = _("Seal of the shuffle: {hash}").format(hash=f"{desk.session.commitment[:16]}…")
+            if desk.session.table.practice:
+                seal = _("A practice game") + " · " + seal
             p.text(lines[-1], seal, "label", "ink_soft", "center")
 
     def _next_pace(self) -> None:

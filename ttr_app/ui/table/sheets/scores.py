@@ -179,6 +179,8 @@ class ScoreTable(Sheet):
             words += " · " + _("Seal of the shuffle: {hash}").format(hash=desk.session.commitment)
         if code:
             words = _("Code of this deal: {code}").format(code=code) + " · " + words
+        if desk.session.table.practice:
+            words = _("A practice game: it counts in no statistics") + " · " + words
         low = room.h < px(320)
         # A phone shows the totals and what a seat held, or everything else.
         alone = self.opened is not None and (low or room.w <= px(560))

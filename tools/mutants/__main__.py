@@ -1,0 +1,154 @@
+"""Breaks the code in many small ways and tells which faults no test notices; see the package's first lines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+from tools.mutants.faults import ROOT, Fault, faults_of
+
+BUILD = ROOT / "build" / "mutants"
+RESULTS = BUILD / "results.jsonl"
+TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
+SECONDS = 25.0
+"""How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
+PATIENCE = 6
+"""A mutant that takes so many times as long hangs, and is noticed by that."""
+
+
+def sample(under: str, count: int, seed: int) -> list[Fault]:
+    """Faults by seed, from all modules under a folder."""
+    found = [fault for path in sorted((ROOT / under).rglob("*.py")) for fault in faults_of(path)]
+    chosen = Random(seed).sample(found, min(count, len(found)))
+    return sorted(chosen)
+
+
+def learn(workers: int) -> None:
+    """Run all quick tests once and note what they call."""
+
+    def folder(tests: str) -> None:
+        into = BUILD / f"reach-{Path(tests).name}.json"
+        code = (
+            "import sys, pytest, pathlib; from tools.mutants.reach import Reach;"
+            f"sys.exit(pytest.main(sys.argv[1:], plugins=[Reach(pathlib.Path({str(into)!r}))]))"
+        )
+        options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=300"]
+        subprocess.run([sys.executable, "-c", code, *options, tests], cwd=ROOT, check=True)
+
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(folder, TESTS))
+
+
+def reach() -> tuple[dict[str, list[str]], dict[str, float]]:
+    """By function the tests that call it, the quickest first; and how long each test takes."""
+    by_function: dict[str, list[str]] = {}
+    seconds: dict[str, float] = {}
+    listing = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *TESTS]
+    there = set(
+        subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    )
+    for path in sorted(BUILD.glob("reach-*.json")):
+        learnt = json.loads(path.read_text(encoding="utf-8"))
+        seconds |= learnt["seconds"]
+        for function, tests in learnt["tests"].items():
+            # A test that was learnt and has gone since would look like one that fails.
+            by_function.setdefault(function, []).extend(test for test in tests if test in there)
+    for tests in by_function.values():
+        tests.sort(key=lambda test: seconds[test])
+    return by_function, seconds
+
+
+def tests_for(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float]) -> list[str]:
+    """Tests that call the broken function, then others that call its module, as many as there is time for."""
+    # What is compiled once and kept is called by one test only, whichever comes first: hence the others.
+    nearest = by_function.get(f"{fault.path}:{fault.function}", [])
+    near = {
+        test
+        for function, tests in by_function.items()
+        if function.startswith(f"{fault.path}:")
+        for test in tests
+    }
+    others = sorted(near.difference(nearest), key=lambda test: seconds[test])
+    chosen: list[str] = []
+    spent = 0.0
+    for test in [*nearest, *others]:
+        spent += seconds[test]
+        if spent > SECONDS and chosen:
+            break
+        chosen.append(test)
+    return chosen
+
+
+def tried(fault: Fault, tests: Iterable[str]) -> str:
+    """What becomes of a fault: killed, survived, or unreached when no test comes near it."""
+    chosen = list(tests)
+    if not chosen:
+        return "unreached"
+    command = [sys.executable, "-m", "tools.mutants.child", json.dumps(fault), *chosen]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS * PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return "killed"
+    return "survived" if done.returncode == 0 else "killed"
+
+
+def main() -> int:
+    """Sample, run, tell."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument(
+        "--under", default="", help="only below this folder; engine, session and storage if left out"
+    )
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--learn", action="store_true", help="learn anew which test calls which function")
+    parser.add_argument("--show", action="store_true", help="run nothing, show what is known")
+    chosen = parser.parse_args()
+    if not chosen.show and (chosen.learn or not list(BUILD.glob("reach-*.json"))):
+        learn(chosen.workers)
+    under = [chosen.under] if chosen.under else ["ttr_app/engine", "ttr_app/session", "ttr_app/storage"]
+    sizes = [sum(len(faults_of(path)) for path in (ROOT / folder).rglob("*.py")) for folder in under]
+    faults: list[Fault] = []
+    for folder, size in zip(under, sizes, strict=True):
+        faults += sample(folder, round(chosen.count * size / sum(sizes)), chosen.seed)
+    known = _known()
+    if not chosen.show:
+        by_function, seconds = reach()
+        left = [fault for fault in faults if fault.name not in known]
+        print(
+            f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
+            flush=True,
+        )
+        with ThreadPoolExecutor(chosen.workers) as pool, RESULTS.open("a", encoding="utf-8") as file:
+            jobs = ((fault, tests_for(fault, by_function, seconds)) for fault in left)
+            for fault, result in pool.map(lambda job: (job[0], tried(*job)), jobs):
+                known[fault.name] = result
+                file.write(json.dumps([fault.name, fault.function, result]) + "\n")
+                file.flush()
+    results = [(known[fault.name], fault) for fault in faults if fault.name in known]
+    for result, fault in results:
+        if result != "killed":
+            print(f"{result:9} {fault.path}:{fault.line} {fault.function}: {fault.was!r} -> {fault.now!r}")
+    killed = sum(result == "killed" for result, _ in results)
+    print(f"{killed} of {len(results)} killed ({100 * killed / max(1, len(results)):.1f} %)")
+    return 0
+
+
+def _known() -> dict[str, str]:
+    """Results of this and earlier runs by the fault's name."""
+    if not RESULTS.exists():
+        return {}
+    lines = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines()]
+    return {name: result for name, _, result in lines}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
