@@ -94,6 +94,8 @@ def test_a_ticket_that_somebody_cannot_do_any_more_is_not_expected_of_them() -> 
     rival = Rival(evaluation_of(position).analysis, 1)
     assert rival.left[ticket] >= FAR
     assert rival.holds[ticket] < before / 2
+    # Less than one of which nothing is to be seen, though a city of it is theirs.
+    assert rival.holds[ticket] < rival.holds[position.board.ticket_index["calgary-salt_lake_city"]]
 
 
 def test_a_tunnel_is_likelier_with_cards_to_spare() -> None:
