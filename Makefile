@@ -3,6 +3,7 @@
 #   make check    format, lint, types, fast tests   make bench    measure (ONLY=engine for one area)
 #   make screens  pictures of the screens           make dist     what there is to hand out
 #   make soak     many games in a row               make boards   draw the boards from geography anew
+#   make mutants  do the tests notice broken code?
 #   make fuzz     damaged files by the thousand
 #   make clean    remove what the others made, but not .venv
 
@@ -15,7 +16,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-ha
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist soak clean lock fuzz
+.PHONY: help play test check format bench screens boards dist soak clean lock fuzz mutants
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -72,6 +73,10 @@ dist:
 # Damaged copies of everything the app reads (CASES=, SEED=, ONLY=library); what it finds becomes a test.
 fuzz: .venv/.test
 	@$(PY) -m tools.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1) --only "$(ONLY)"
+
+# Breaks the code in 300 places, one at a time, and tells what no test notices; goes on where it was stopped.
+mutants: .venv/.test
+	@$(PY) -m tools.mutants
 
 soak: .venv/.test
 	@$(PY) -m tools.soak

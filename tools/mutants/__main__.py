@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 
 from tools.mutants.faults import ROOT, Fault, faults_of
@@ -16,17 +17,15 @@ from tools.mutants.faults import ROOT, Fault, faults_of
 BUILD = ROOT / "build" / "mutants"
 RESULTS = BUILD / "results.jsonl"
 TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
-SECONDS = 25.0
+SECONDS = 12.0
 """How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
 PATIENCE = 6
 """A mutant that takes so many times as long hangs, and is noticed by that."""
 
 
-def sample(under: str, count: int, seed: int) -> list[Fault]:
-    """Faults by seed, from all modules under a folder."""
-    found = [fault for path in sorted((ROOT / under).rglob("*.py")) for fault in faults_of(path)]
-    chosen = Random(seed).sample(found, min(count, len(found)))
-    return sorted(chosen)
+def every_fault(under: str) -> list[Fault]:
+    """Everything that can be broken below a folder."""
+    return [fault for path in sorted((ROOT / under).rglob("*.py")) for fault in faults_of(path)]
 
 
 def learn(workers: int) -> None:
@@ -64,7 +63,7 @@ def reach() -> tuple[dict[str, list[str]], dict[str, float]]:
     return by_function, seconds
 
 
-def tests_for(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float]) -> list[str]:
+def nearest_tests(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float]) -> list[str]:
     """Tests that call the broken function, then others that call its module, as many as there is time for."""
     # What is compiled once and kept is called by one test only, whichever comes first: hence the others.
     nearest = by_function.get(f"{fault.path}:{fault.function}", [])
@@ -85,19 +84,31 @@ def tests_for(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str
     return chosen
 
 
-def tried(fault: Fault, tests: Iterable[str]) -> str:
-    """What becomes of a fault: killed, survived, or unreached when no test comes near it."""
-    chosen = list(tests)
-    if not chosen:
-        return "unreached"
-    command = [sys.executable, "-m", "tools.mutants.child", json.dumps(fault), *chosen]
-    try:
-        done = subprocess.run(
-            command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS * PATIENCE, check=False
+class Worker:
+    """A process that runs the tests of one mutant after another."""
+
+    def __init__(self) -> None:
+        # Plugins that these tests do not need take a second to load.
+        quick = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, "-m", "tools.mutants.child"]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=quick, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-    except subprocess.TimeoutExpired:
-        return "killed"
-    return "survived" if done.returncode == 0 else "killed"
+
+    def tried(self, fault: Fault, tests: list[str]) -> str:
+        """What becomes of a fault: killed, survived, or unreached when no test comes near it."""
+        if not tests:
+            return "unreached"
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps([fault, tests, SECONDS * PATIENCE]) + "\n")
+        self._process.stdin.flush()
+        return "survived" if int(self._process.stdout.readline()) == 0 else "killed"
+
+    def stop(self) -> None:
+        """Let the process end."""
+        with self._process:
+            pass
 
 
 def main() -> int:
@@ -115,24 +126,40 @@ def main() -> int:
     if not chosen.show and (chosen.learn or not list(BUILD.glob("reach-*.json"))):
         learn(chosen.workers)
     under = [chosen.under] if chosen.under else ["ttr_app/engine", "ttr_app/session", "ttr_app/storage"]
-    sizes = [sum(len(faults_of(path)) for path in (ROOT / folder).rglob("*.py")) for folder in under]
+    made = [every_fault(folder) for folder in under]
+    sizes = [len(found) for found in made]
     faults: list[Fault] = []
-    for folder, size in zip(under, sizes, strict=True):
-        faults += sample(folder, round(chosen.count * size / sum(sizes)), chosen.seed)
+    for found, size in zip(made, sizes, strict=True):
+        # As many of each layer as is its part of all.
+        share = min(size, round(chosen.count * size / sum(sizes)))
+        faults += sorted(Random(chosen.seed).sample(found, share))
     known = _known()
     if not chosen.show:
         by_function, seconds = reach()
         left = [fault for fault in faults if fault.name not in known]
+        Random(chosen.seed).shuffle(left)  # so that a run that is stopped has seen a fair part of all
         print(
             f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
             flush=True,
         )
+        workers = [Worker() for _ in range(chosen.workers)]
+        idle = SimpleQueue[Worker]()
+        for worker in workers:
+            idle.put(worker)
+
+        def attempt(fault: Fault) -> tuple[Fault, str]:
+            worker = idle.get()
+            found = worker.tried(fault, nearest_tests(fault, by_function, seconds))
+            idle.put(worker)
+            return fault, found
+
         with ThreadPoolExecutor(chosen.workers) as pool, RESULTS.open("a", encoding="utf-8") as file:
-            jobs = ((fault, tests_for(fault, by_function, seconds)) for fault in left)
-            for fault, result in pool.map(lambda job: (job[0], tried(*job)), jobs):
+            for fault, result in pool.map(attempt, left):
                 known[fault.name] = result
                 file.write(json.dumps([fault.name, fault.function, result]) + "\n")
                 file.flush()
+        for worker in workers:
+            worker.stop()
     results = [(known[fault.name], fault) for fault in faults if fault.name in known]
     for result, fault in results:
         if result != "killed":

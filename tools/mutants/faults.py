@@ -54,11 +54,14 @@ def faults_of(path: Path) -> list[Fault]:
     """Every fault that can be put into a module, in the order of its lines."""
     source = path.read_text(encoding="utf-8")
     place = path.relative_to(ROOT).as_posix()
+    starts = _starts(source)
+    raw = source.encode()
     found = []
     for node, function in _inner(ast.parse(source), ""):
-        was = ast.get_source_segment(source, node)
-        if was is None:
-            continue
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        end = starts[node.end_lineno - 1] + node.end_col_offset
+        was = raw[starts[node.lineno - 1] + node.col_offset : end].decode()
         for now in _broken(node):
             found.append(Fault(place, node.lineno, node.col_offset, function, was, now))
     return found
@@ -66,12 +69,20 @@ def faults_of(path: Path) -> list[Fault]:
 
 def broken_source(fault: Fault) -> str:
     """The module with the fault in it."""
-    lines = (ROOT / fault.path).read_text(encoding="utf-8").splitlines(keepends=True)
-    start = sum(len(line.encode()) for line in lines[: fault.line - 1]) + fault.column
-    raw = "".join(lines).encode()
+    source = (ROOT / fault.path).read_text(encoding="utf-8")
+    start = _starts(source)[fault.line - 1] + fault.column
+    raw = source.encode()
     end = start + len(fault.was.encode())
     assert raw[start:end].decode() == fault.was, f"{fault.path} is not the file that was looked at"
     return (raw[:start] + f"({fault.now})".encode() + raw[end:]).decode()
+
+
+def _starts(source: str) -> list[int]:
+    """The byte at which each line begins."""
+    starts = [0]
+    for line in source.split("\n"):
+        starts.append(starts[-1] + len(line.encode()) + 1)
+    return starts
 
 
 def _inner(node: ast.AST, function: str) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
