@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.slow.payments import pays
 from tests.rig import Table, game_of
-from ttr_app.engine import GameSetup, Rng, SaveError, sample_world
+from ttr_app.engine import GameSetup, Rng, SaveError, encode_action, sample_world
 from ttr_app.engine import actions as act
 from ttr_app.engine.actions import payment_of
 
@@ -181,3 +181,16 @@ def _bits(mask: int) -> list[int]:
 
 def test_a_payment_leaves_out_what_is_not_paid() -> None:
     assert payment_of({3: 0, 2: 1, 1: 2}) == ((1, 2), (2, 1))
+
+
+def test_actions_stand_on_paper_as_they_always_did() -> None:
+    """Journals, exported games and digests hold them."""
+    made = [act.tickets(), act.throw(), act.withdraw(), act.pass_turn(), act.blind(), act.pay(((0, 1),))]
+    assert [encode_action(action) for action in made] == [
+        ["tickets", 0, []],
+        ["throw", 0, []],
+        ["withdraw", 0, []],
+        ["pass", 0, []],
+        ["blind", 0, []],
+        ["pay", 0, [[0, 1]]],
+    ]

@@ -197,3 +197,19 @@ def test_a_code_in_which_nobody_at_the_table_begins_is_refused(seats: int, first
 def test_a_code_says_who_begins(first: int | None) -> None:
     code = write_code(Deal("usa", (None, "local"), 7, first), builtin_maps())
     assert read_code(code, builtin_maps()).first == first
+
+
+def test_what_a_snapshot_brought_back_can_be_taken_back_as_far_as_it_is_known(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, practice=True))
+    play_some(session, SNAPSHOT_EVERY + 3)
+    library.db.execute("UPDATE action SET kind = 'claim', target = 999 WHERE step = 8")
+    again = GameSession.resume(library, session.id, agents=RandomAgent)
+    again.set_pace("instant")
+    play_some(again, 6)
+    states = {again.status.step: digest(truth(again))}
+    while again.undo():
+        assert again.status.step >= SNAPSHOT_EVERY
+        states[again.status.step] = digest(truth(again))
+    assert len(states) > 2
+    play_some(again, 2)
+    assert digest(truth(GameSession.resume(library, session.id))) == digest(truth(again))
