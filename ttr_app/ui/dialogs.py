@@ -34,6 +34,21 @@ def ask_code(take: Callable[[str], str]) -> TypingDialog:
     return TypingDialog(_("Deal code"), why, "", LONGEST_CODE, take)
 
 
+class Field(MDTextField):
+    """A field from which Escape leads out of the whole card, at once."""
+
+    def __init__(self, give_up: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._give_up = give_up
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: Any) -> bool:
+        """Take Escape before the field gives up the keyboard and nothing else."""
+        if keycode[1] == "escape":
+            self._give_up()
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
 class TypingDialog(ModalView):
     """A card with a field; it stays, with what was typed, until `take` has nothing to object to."""
 
@@ -62,7 +77,8 @@ class TypingDialog(ModalView):
         body.bind(
             pos=lambda _b, pos: setattr(card, "pos", pos), size=lambda _b, size: setattr(card, "size", size)
         )
-        self.field = MDTextField(
+        self.field = Field(
+            self.dismiss,
             text=text,
             mode="outlined",
             multiline=False,
@@ -84,8 +100,12 @@ class TypingDialog(ModalView):
             body.add_widget(part)
         self.add_widget(body)
         # Whoever comes here wants to type; not before the card is there, or the tap that asked for it takes it away.
-        self.bind(on_open=lambda *_: Clock.schedule_once(lambda _seconds: setattr(self.field, "focus", True)))
+        self.bind(on_open=lambda *_: Clock.schedule_once(lambda _seconds: self._begin()))
         self.open()
+
+    def _begin(self) -> None:
+        self.field.focus = True
+        self.field.select_all()  # the first letter typed takes the place of what stood there
 
     def done(self, *_: Any) -> None:
         """Hand over what was typed; stay open if there is something wrong with it."""
