@@ -1,5 +1,6 @@
 """The pages by real taps and keys: home, set-up, settings, rules, history, and the way between them."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,21 @@ def test_a_company_is_remembered_for_its_map_and_for_no_other(tablet: Tablet, tm
     hands.tap("back")
     hands.tap("new usa")
     assert [chair.name for chair in hands.page.chairs] == ["Ala", "Jan", "Zosia"]
+
+
+def test_a_phone_turned_round_keeps_the_set_up(tablet: Tablet, tmp_path: Path) -> None:
+    """Upright there is no picture of the board: it is not lost for when the window grows."""
+    tablet.resize(360, 640)
+    hands = opened(tablet, tmp_path)
+    hands.tap("new usa")
+    gc.collect()
+    for size in ((640, 360), (1280, 800), (360, 640)):
+        tablet.resize(*size)
+        tablet.frames(3)
+        gc.collect()
+        hands.tap("chair 0")
+        hands.tap("done")
+    assert len(hands.page.chairs) == 2
 
 
 @pytest.mark.parametrize(
