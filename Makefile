@@ -17,7 +17,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-ha
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz mutants
+.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz mutants sounds
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -29,10 +29,10 @@ help:
 	@$(INSTALL) -r $(LISTS)/play.txt
 	@touch $@
 
-.venv/.test: .venv/.play $(LISTS)/tablet.txt tools/setup/tablet_libraries.sh $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt $(LISTS)/build.txt
+.venv/.test: .venv/.play $(LISTS)/tablet.txt tools/setup/tablet_libraries.sh $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt $(LISTS)/sound.txt $(LISTS)/build.txt
 	@echo "Fetching what the tests need (once)..."
 	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt -r $(LISTS)/learn.txt \
-		-r $(LISTS)/build.txt
+		-r $(LISTS)/sound.txt -r $(LISTS)/build.txt
 	@sh tools/setup/tablet_libraries.sh
 	@touch $@
 
@@ -70,6 +70,10 @@ bench: .venv/.test
 screens: .venv/.test
 	@sh tools/setup/screen_packages.sh
 	@$(PY) -m tools.screens
+
+# Making the sounds anew; the results are in git.
+sounds: .venv/.test
+	@$(PY) -m tools.sound
 
 # Drawing the boards anew needs its own packages; the results are in git, so nobody else has to.
 boards: .venv/.play

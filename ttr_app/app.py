@@ -2,10 +2,11 @@
 
 import os
 import sys
+from functools import partial
 from typing import Any
 
 from ttr_app import __version__
-from ttr_app.platform import monitors, places, screen
+from ttr_app.platform import audio, monitors, places, screen
 
 NAME = "All Aboard"
 SMALLEST = (960, 600)
@@ -17,6 +18,9 @@ def run() -> int:
     complaint = screen.why_no_screen()
     if complaint is None:
         prepare_kivy()
+        # Before the window opens: after it, reading sounds can lock Kivy up.
+        sounds = audio.Sounds(places.root() / "assets" / "sounds")
+        sounds.load()
         from kivy.core.window import Window
 
         complaint = screen.why_no_window() if Window is None else None
@@ -25,7 +29,7 @@ def run() -> int:
         return 1
     if not places.on_android():
         monitors.keep_in_sight(Window, SMALLEST)
-    make_app().run()
+    make_app(sounds).run()
     return 0
 
 
@@ -60,15 +64,17 @@ def prepare_kivy() -> None:
         Config.set("graphics", "minimum_height", str(SMALLEST[1]))
 
 
-def make_app() -> Any:
+def make_app(sounds: audio.Sounds | None = None) -> Any:
     """Build the Kivy application; its first page is built when it runs."""
     # Kivy opens the window on import, so these imports stay behind the question whether there is a screen.
     from ttr_app.ui.application import AllAboard
 
-    return AllAboard(make_services, title=NAME, icon=str(places.root() / "assets" / "icons" / "icon.png"))
+    return AllAboard(
+        partial(make_services, sounds), title=NAME, icon=str(places.root() / "assets" / "icons" / "icon.png")
+    )
 
 
-def make_services() -> Any:
+def make_services(sounds: audio.Sounds | None = None) -> Any:
     """Put library, computers and machine together for the pages."""
     from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
     from ttr_app.platform import device
@@ -98,4 +104,5 @@ def make_services() -> Any:
         Boards(library),
         device,
         __version__,
+        sounds,
     )

@@ -221,13 +221,23 @@ def tickets_first(view: Any) -> Action:
 
 
 class Awake:
-    """A machine that only remembers whether it was to stay awake."""
+    """A machine that only remembers what it was asked for."""
 
-    on = False
+    def __init__(self) -> None:
+        self.on = False
+        self.ticks: list[float] = []
 
     def stay_awake(self, on: bool) -> None:
         """Remember it."""
         self.on = on
+
+    def buzz(self, seconds: float = 0.03) -> None:
+        """Remember it."""
+        self.ticks.append(seconds)
+
+    def can_buzz(self) -> bool:
+        """It can remember that."""
+        return True
 
 
 def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:

@@ -21,6 +21,11 @@ def buzz(seconds: float = 0.03) -> bool:
     return True
 
 
+def can_buzz() -> bool:
+    """Whether this machine has something that vibrates."""
+    return on_android()
+
+
 def stay_awake(on: bool) -> bool:
     """Keep the screen from going dark while `on`; return whether the machine could.
 

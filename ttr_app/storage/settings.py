@@ -27,6 +27,10 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Literal["slow", "normal", "fast", "instant"] = "normal"
     hand_side: Literal["left", "right"] = "right"
     reduced_motion: bool = False
+    sounds: bool = True
+    volume: float = 0.6
+    ambience: bool = False  # a station hall, quietly behind everything
+    vibration: bool = True
     stay_awake: bool = True  # the screen does not go dark during a game
     fast_scoring: bool = False
     mode: Mode = "pass"
@@ -46,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-_RANGES = {"text_size": (0.8, 2.0)}
+_RANGES = {"volume": (0.0, 1.0), "text_size": (0.8, 2.0)}
 
 
 def _checked(name: str, value: Any) -> Any:

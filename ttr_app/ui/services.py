@@ -32,6 +32,25 @@ class Device(Protocol):
     def stay_awake(self, on: bool) -> object:
         """Keep the screen from going dark, or no longer."""
 
+    def buzz(self, seconds: float = 0.03) -> object:
+        """Vibrate for a moment."""
+
+    def can_buzz(self) -> bool:
+        """Whether there is something that vibrates."""
+
+
+class Voices(Protocol):
+    """What can sound: `platform.audio.Sounds`, or a list of names in a test."""
+
+    def play(self, name: str, volume: float) -> object:
+        """Play a sound once."""
+
+    def go_round(self, name: str, volume: float) -> object:
+        """Play a sound over and over; at no volume, stop it."""
+
+    def hush(self) -> None:
+        """Stop whatever sounds."""
+
 
 @dataclass
 class Players:
@@ -124,6 +143,24 @@ class Services:
     boards: Boards
     device: Device
     version: str = ""
+    voices: Voices | None = None
+
+    # --- what is heard and felt -----------------------------------------------------------------------------------
+    def sound(self, name: str) -> None:
+        """Play a sound, unless sounds are off."""
+        if self.voices is not None and self.settings.sounds:
+            self.voices.play(name, self.settings.volume)
+
+    def hall(self, on: bool) -> None:
+        """Let the station hall be heard behind a game, for whoever wants it."""
+        if self.voices is not None:
+            wanted = on and self.settings.sounds and self.settings.ambience
+            self.voices.go_round("ambience", self.settings.volume if wanted else 0.0)
+
+    def tick(self, seconds: float = 0.03) -> None:
+        """Let an own act be felt."""
+        if self.settings.vibration:
+            self.device.buzz(seconds)
 
     # --- settings -----------------------------------------------------------------------------------------------
     @property

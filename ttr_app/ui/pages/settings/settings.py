@@ -61,6 +61,14 @@ class SettingsPage(Page):
         self._choice(_("Computers move"), "pace", paces, kept.pace)
         sides = {"left": _("left"), "right": _("right")}
         self._choice(_("Hand side"), "hand_side", sides, kept.hand_side)
+        line.add_widget(Words(text=_("Sounds"), style="heading"))
+        self._switch("sounds", _("Sounds"), _("Cards, wagons, bells: short and soft."))
+        if kept.sounds:
+            loud = {0.3: _("soft"), 0.6: _("medium"), 1.0: _("loud")}
+            self._choice(_("Volume"), "volume", loud, kept.volume)
+            self._switch("ambience", _("Station hall"), _("Quietly behind a game."))
+        if self.services.device.can_buzz():
+            self._switch("vibration", _("Vibration"), _("A tick for your own moves."))
         line.add_widget(Words(text=_("At the table"), style="heading"))
         self._switch("reduced_motion", _("Less motion"), _("Pieces are simply there."))
         self._switch("fast_scoring", _("Count at once"), _("The end shows the table without the show."))
