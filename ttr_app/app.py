@@ -4,6 +4,7 @@ import os
 import sys
 from typing import Any
 
+from ttr_app import __version__
 from ttr_app.platform import monitors, places, screen
 
 NAME = "All Aboard"
@@ -96,4 +97,5 @@ def make_services() -> Any:
         Preferences(library, screen.system_language()),
         Boards(library),
         device,
+        __version__,
     )

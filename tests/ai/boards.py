@@ -13,10 +13,11 @@ from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.skill import Skill
 from ttr_app.engine import Action, Game, GameSetup, GameState, PlayerView, Rng, load_map
+from ttr_app.storage.maps import BUILTIN
 from ttr_app.storage.players import weights_for
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @cache

@@ -10,8 +10,9 @@ import pytest
 
 from tests.engine.slow.payments import pays
 from tests.rig import Table, game_of
-from ttr_app.engine import GameSetup, Rng, SaveError, sample_world
+from ttr_app.engine import GameSetup, Rng, SaveError, encode_action, sample_world
 from ttr_app.engine import actions as act
+from ttr_app.engine import events as ev
 from ttr_app.engine.actions import payment_of
 
 JOURNEY = "first_journey_europe"
@@ -181,3 +182,49 @@ def _bits(mask: int) -> list[int]:
 
 def test_a_payment_leaves_out_what_is_not_paid() -> None:
     assert payment_of({3: 0, 2: 1, 1: 2}) == ((1, 2), (2, 1))
+
+
+def test_actions_stand_on_paper_as_they_always_did() -> None:
+    """Journals, exported games and digests hold them."""
+    made = [act.tickets(), act.throw(), act.withdraw(), act.pass_turn(), act.blind(), act.pay(((0, 1),))]
+    assert [encode_action(action) for action in made] == [
+        ["tickets", 0, []],
+        ["throw", 0, []],
+        ["withdraw", 0, []],
+        ["pass", 0, []],
+        ["blind", 0, []],
+        ["pay", 0, [[0, 1]]],
+    ]
+
+
+def test_few_trains_but_many_ships_end_no_game() -> None:
+    """[WORLD: end] six pieces or fewer in all, whichever they are."""
+    for seat in (0, 1):
+        t = Table("world", 2).supply(seat, 1, 40)
+        if seat:
+            t.do(act.blind(1), act.blind(1))
+        t.do(act.blind(1), act.blind(1))
+        assert t.state.turns_left == -1
+        t = Table("world", 2).supply(seat, 2, 4)
+        if seat:
+            t.do(act.blind(1), act.blind(1))
+        t.do(act.blind(1), act.blind(1))
+        assert t.state.turns_left == 4
+
+
+def test_all_pieces_are_shown_by_kind_and_seat() -> None:
+    """[WORLD: split] the event that shows them says what each has."""
+    t = Table("world", 3, start=False)
+    for trains in (25, 20, 10):
+        t.do(act.keep(0b11111), act.split(trains))
+    assert [e.supplies for e in t.events if isinstance(e, ev.SplitsRevealed)] == [
+        ((25, 35), (20, 40), (10, 50))
+    ]
+
+
+def test_only_ship_cards_carry_ships() -> None:
+    """[WORLD: cards] a single ship one, a double ship two, a wagon or a wild none."""
+    for name in ("usa", "world"):
+        for card in game_of(name).board.cards:
+            words = card.name.split()
+            assert card.ships == (0 if words[-1] != "ship" else 1 if "single" in words else 2)

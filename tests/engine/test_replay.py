@@ -8,7 +8,7 @@ import pytest
 from ttr_app.engine import Action, Game, GameSetup, GameState, Rng, SaveError, actions, digest
 from ttr_app.engine.events import CardsDealt, Event
 from ttr_app.engine.replay import NotPlayable, Step, replay
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import BUILTIN, open_map
 
 ROOT = Path(__file__).resolve().parents[2] / "ttr_app"
 # Who carries an action out, and why it is not a replay.
@@ -27,7 +27,7 @@ def played(game: Game, seed: int, steps: int) -> tuple[GameState, list[Action], 
     return state, done, happened
 
 
-@pytest.mark.parametrize("map_id", ["usa", "europe", "first_journey_europe", "world"])
+@pytest.mark.parametrize("map_id", BUILTIN)
 @pytest.mark.parametrize("checked", [True, False])
 def test_the_same_actions_lead_to_the_same_game_with_the_same_events(map_id: str, checked: bool) -> None:
     game = Game(open_map(map_id), 2)

@@ -11,6 +11,7 @@ from tests.session.rig import RandomAgent, quick_library, start, table, truth
 from tests.storage.test_database import play_some
 from ttr_app.engine import Action, Game, PlayerView, actions, digest
 from ttr_app.session import GameLibrary, GameSession, Refused, SeatSetup, builtin_maps
+from ttr_app.session.computers.plain_player import plain_move
 from ttr_app.session.deals import Deal, read_code, write_code
 from ttr_app.session.ticket_status import ticket_status
 from ttr_app.storage.journal import SNAPSHOT_EVERY
@@ -197,3 +198,36 @@ def test_a_code_in_which_nobody_at_the_table_begins_is_refused(seats: int, first
 def test_a_code_says_who_begins(first: int | None) -> None:
     code = write_code(Deal("usa", (None, "local"), 7, first), builtin_maps())
     assert read_code(code, builtin_maps()).first == first
+
+
+def test_what_a_snapshot_brought_back_can_be_taken_back_as_far_as_it_is_known(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, practice=True))
+    play_some(session, SNAPSHOT_EVERY + 3)
+    library.db.execute("UPDATE action SET kind = 'claim', target = 999 WHERE step = 8")
+    again = GameSession.resume(library, session.id, agents=RandomAgent)
+    again.set_pace("instant")
+    play_some(again, 6)
+    states = {again.status.step: digest(truth(again))}
+    while again.undo():
+        assert again.status.step >= SNAPSHOT_EVERY
+        states[again.status.step] = digest(truth(again))
+    assert len(states) > 2
+    play_some(again, 2)
+    assert digest(truth(GameSession.resume(library, session.id))) == digest(truth(again))
+
+
+def test_a_game_that_stopped_right_at_a_snapshot_is_brought_back_by_it(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1))
+    play_some(session, SNAPSHOT_EVERY + 3)
+    library.db.execute("DELETE FROM action WHERE step > ?", (SNAPSHOT_EVERY,))
+    library.db.execute("UPDATE action SET kind = 'claim', target = 999 WHERE step = 8")
+    assert GameSession.resume(library, session.id).status.step == SNAPSHOT_EVERY
+
+
+def test_the_player_of_last_resort_claims_the_longest_route_that_it_can() -> None:
+    t = Table("usa").arrange([{"blue": 6, "red": 2, "wild": 1}, {}])
+    move = plain_move(t.game, t.view, 1)
+    assert move.kind == "claim"
+    claims = [action for action in t.view.legal if action.kind == "claim"]
+    assert t.board.lengths[move.target] == max(t.board.lengths[action.target] for action in claims) == 6
+    assert plain_move(t.game, Table("usa").arrange([{}, {}]).view, 1).kind == "blind"

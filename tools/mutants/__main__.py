@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
 from random import Random
@@ -63,7 +64,9 @@ def reach() -> tuple[dict[str, list[str]], dict[str, float]]:
     return by_function, seconds
 
 
-def nearest_tests(fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float]) -> list[str]:
+def nearest_tests(
+    fault: Fault, by_function: dict[str, list[str]], seconds: dict[str, float], limit: float = SECONDS
+) -> list[str]:
     """Tests that call the broken function, then others that call its module, as many as there is time for."""
     # What is compiled once and kept is called by one test only, whichever comes first: hence the others.
     nearest = by_function.get(f"{fault.path}:{fault.function}", [])
@@ -76,12 +79,21 @@ def nearest_tests(fault: Fault, by_function: dict[str, list[str]], seconds: dict
     others = sorted(near.difference(nearest), key=lambda test: seconds[test])
     chosen: list[str] = []
     spent = 0.0
-    for test in [*nearest, *others]:
+    for test in [*_mixed(nearest), *_mixed(others)]:
         spent += seconds[test]
-        if spent > SECONDS and chosen:
+        if spent > limit and chosen:
             break
         chosen.append(test)
     return chosen
+
+
+def _mixed(tests: list[str]) -> list[str]:
+    """One test of each file in turn, so that all sorts come early where there are more than there is time for."""
+    files: dict[str, list[str]] = {}
+    for test in tests:
+        files.setdefault(test.partition("::")[0], []).append(test)
+    rounds = zip_longest(*files.values())
+    return [test for turn in rounds for test in turn if test is not None]
 
 
 class Worker:
@@ -95,13 +107,13 @@ class Worker:
             command, cwd=ROOT, env=quick, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def tried(self, fault: Fault, tests: list[str]) -> str:
+    def tried(self, fault: Fault, tests: list[str], seconds: float = SECONDS) -> str:
         """What becomes of a fault: killed, survived, or unreached when no test comes near it."""
         if not tests:
             return "unreached"
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps([fault, tests, SECONDS * PATIENCE]) + "\n")
+        self._process.stdin.write(json.dumps([fault, tests, seconds * PATIENCE]) + "\n")
         self._process.stdin.flush()
         return "survived" if int(self._process.stdout.readline()) == 0 else "killed"
 
@@ -120,6 +132,10 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="what the tests of a mutant may take")
+    parser.add_argument(
+        "--again", action="store_true", help="try those again that survived, say with more seconds"
+    )
     parser.add_argument("--learn", action="store_true", help="learn anew which test calls which function")
     parser.add_argument("--show", action="store_true", help="run nothing, show what is known")
     chosen = parser.parse_args()
@@ -136,7 +152,8 @@ def main() -> int:
     known = _known()
     if not chosen.show:
         by_function, seconds = reach()
-        left = [fault for fault in faults if fault.name not in known]
+        done = ("killed",) if chosen.again else ("killed", "survived", "unreached")
+        left = [fault for fault in faults if known.get(fault.name) not in done]
         Random(chosen.seed).shuffle(left)  # so that a run that is stopped has seen a fair part of all
         print(
             f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
@@ -149,7 +166,9 @@ def main() -> int:
 
         def attempt(fault: Fault) -> tuple[Fault, str]:
             worker = idle.get()
-            found = worker.tried(fault, nearest_tests(fault, by_function, seconds))
+            found = worker.tried(
+                fault, nearest_tests(fault, by_function, seconds, chosen.seconds), chosen.seconds
+            )
             idle.put(worker)
             return fault, found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
@@ -36,6 +37,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     moves: tuple[Choice, ...]
     plan: TicketPlan  # how to finish the kept tickets; asked for again it wants to know the earlier one
+    payments: dict[int, Payment]  # by route that can be claimed, what to pay so that the plan misses least
     tickets: tuple[TicketHope, ...]
     harbours: tuple[tuple[int, float], ...]  # (city, points expected)
     turns: float  # own turns that are probably left
@@ -78,6 +80,7 @@ def advise(
     return Advice(
         choices,
         plan,
+        _payments(analysis, plan),
         tuple([_hope(analysis, plan, t) for t in view.tickets]),
         tuple(ports[:3]),
         round(analysis.turns, 1),
@@ -118,12 +121,26 @@ def advise_payment(
     if not payments:
         return None
     analysis = ViewAnalysis(CityGraph(game.board), view, Skill())
-    plan = plan_tickets(analysis, earlier)
+    return _least_needed(analysis, plan_tickets(analysis, earlier), route, payments)
+
+
+def _payments(analysis: ViewAnalysis, plan: TicketPlan) -> dict[int, Payment]:
+    """For every route that can be claimed now the payment that the plan needs least."""
+    by_route: dict[int, list[Payment]] = {}
+    for action in analysis.view.legal:
+        if action.kind == "claim":
+            by_route.setdefault(action.target, []).append(action.payment)
+    return {route: _least_needed(analysis, plan, route, found) for route, found in by_route.items()}
+
+
+def _least_needed(
+    analysis: ViewAnalysis, plan: TicketPlan, route: int, payments: Sequence[Payment]
+) -> Payment:
     rest = [r for r in plan.routes if r != route]
-    wild = game.board.wild
+    wild = analysis.board.wild
 
     def cost(payment: Payment) -> tuple[float, int, int, int, Payment]:
-        hand = list(view.hand)
+        hand = list(analysis.view.hand)
         for card, n in payment:
             hand[card] -= n
         wilds = sum([n for card, n in payment if card == wild])

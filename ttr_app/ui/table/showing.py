@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ttr_app.i18n import Names, _, question_words
+from ttr_app.engine.actions import Action, Payment
+from ttr_app.i18n import Names, _, change_words, question_words
 from ttr_app.session.ticket_status import shortest_way
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.table.sheets import Sheet
@@ -223,7 +224,10 @@ class Showing:
         if self._advice is None or self._advice[0] != asked:
             advice = self.session.advise(self._plans.get(view.seat))
             if advice is not None:
-                self._plans[view.seat] = advice.plan
+                plan = self._plans[view.seat] = advice.plan
+                if plan.change:
+                    words = change_words(self.names, plan.change, plan.cut, plan.saves)
+                    self.teller.say(words, self.now())
             self._advice = (asked, advice)
         return self._advice[1]
 
@@ -236,6 +240,12 @@ class Showing:
     def wilds_wanted(self) -> int:
         """Count the wild cards that the plan's routes still ask for."""
         return 0 if self.advice is None else self.advice.wilds
+
+    def proposed_payment(self, target: Action) -> Payment | None:
+        """Give the payment that spends what the plan for my tickets needs least, where I want a plan."""
+        if self.advice is None or target.kind != "claim":
+            return None
+        return self.advice.payments.get(target.target)
 
     def plan_routes(self) -> frozenset[int]:
         """Give the routes of the plan: the advisor's, or the shortest ways left of all my open tickets."""
