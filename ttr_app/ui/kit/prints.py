@@ -35,6 +35,7 @@ def _paint_face(p: Painter, box: Box, board: Board, card: int, count: int | None
     layout = lay_out(box.w, box.h, count is not None)
     shown = print_of(board, card)
     x, y = round(box.x), round(box.y)
+    p.fill(Box(x, y, layout.width, layout.height), shown.ink.fill, radius)
     p.canvas.add(Color(1, 1, 1, 1))
     p.canvas.add(_plate(face(shown, layout), x, y, layout.width, layout.height, px(radius)))
     p.outline(Box(x, y, layout.width, layout.height), shown.ink.edge, radius, 1.2)

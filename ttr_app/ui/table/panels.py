@@ -9,6 +9,7 @@ from ttr_app.engine.board import SHIP
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.cards.layout import SMALLEST_PICTURE
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
@@ -269,7 +270,8 @@ class HandPanel(Panel):
         for box, card in zip(cell.rows(len(held), px(3)), held, strict=True):
             if box.h < px(44):
                 prints.paint_chip(p, box, desk.board_facts, card, hand[card])
-                self._pips(p, box, card)
+                if box.h < px(SMALLEST_PICTURE):
+                    self._pips(p, box, card)
             else:
                 prints.paint_card(p, box, desk.board_facts, card, hand[card])
 
@@ -303,7 +305,9 @@ class CountsPanel(Panel):
             kinds = [k for k, kind in enumerate(board.cards) if kind.colour == (i if i < columns - 1 else -1)]
             count = sum(hand[k] for k in kinds)
             if count:
-                prints.paint_chip(p, cell, board, kinds[0], count)
+                # The picture of a kind that is held: a ship where there are only ships.
+                held = next(k for k in kinds if hand[k])
+                prints.paint_chip(p, cell, board, held, count)
             else:
                 p.outline(cell, "line", 6)
 

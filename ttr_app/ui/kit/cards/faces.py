@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh
 from kivy.graphics.texture import Texture
 
-from ttr_app.engine.board import SHIP, Board
+from ttr_app.engine.board import Board
 from ttr_app.ui.kit.cards.cutting import Figure, Tone, corners
 from ttr_app.ui.kit.cards.layout import Layout
 from ttr_app.ui.kit.cards.scenery import before, behind
@@ -24,10 +24,10 @@ from ttr_app.ui.kit.shapes import SoftMesh, circle, shape, soft_mesh
 from ttr_app.ui.kit.theme import CardInk
 
 #: Maps with pictures of their own; all others have the wagons.
-SETS = {"first_journey_europe": TOYS}
+SETS = {"wagons": WAGONS, "first_journey_europe": TOYS}
 
 #: As many texels as are kept, 16 MB of them; the face that was not asked for the longest goes first.
-_KEPT = 4_000_000
+KEPT = 4_000_000
 _faces: OrderedDict[tuple[object, ...], Face] = OrderedDict()
 _DISC = soft_mesh([circle(1.0, 28)])
 
@@ -38,33 +38,29 @@ def card_ink(board: Board, card: int) -> str:
     return "wild" if kind.colour < 0 else board.colours[kind.colour]
 
 
-def figure_of(board: Board, card: int) -> Figure:
-    """Give the picture of a card kind: its wagon, its ship, its two ships or the locomotive."""
-    kind, ink = board.cards[card], card_ink(board, card)
-    if kind.deck == SHIP and kind.colour >= 0:
-        return pair(SHIPS[ink]) if kind.ships > 1 else SHIPS[ink]
-    return SETS.get(board.map.id, WAGONS)[ink]
-
-
 @dataclass(frozen=True, slots=True)
 class Print:
     """All that a face shows: two cards with the same print share one texture."""
 
     ink: CardInk
-    figure: Figure
-    at_sea: bool
+    set: str
+    ships: int
     harbour: bool
+
+    def figure(self) -> Figure:
+        """Give the picture: a wagon, a ship, two ships or the locomotive."""
+        if self.ships:
+            ship = SHIPS[self.ink.name]
+            return pair(ship) if self.ships > 1 else ship
+        return SETS[self.set][self.ink.name]
 
 
 def print_of(board: Board, card: int) -> Print:
     """Give what the face of a card kind shows in the look in use."""
     kind = board.cards[card]
-    return Print(
-        look.theme.card(card_ink(board, card)),
-        figure_of(board, card),
-        kind.deck == SHIP and kind.colour >= 0,
-        kind.harbour,
-    )
+    ink = look.theme.card(card_ink(board, card))
+    own = board.map.id if board.map.id in SETS else "wagons"
+    return Print(ink, own, kind.ships, kind.harbour)
 
 
 def face(shown: Print, layout: Layout) -> Texture:
@@ -73,12 +69,21 @@ def face(shown: Print, layout: Layout) -> Texture:
     found = _faces.get(key)
     if found is None:
         found = _faces[key] = Face(shown, layout)
-        kept = sum(one.texels for one in _faces.values())
-        while kept > _KEPT and len(_faces) > 1:
-            kept -= _faces.popitem(last=False)[1].texels
+        while texels() > KEPT and len(_faces) > 1:
+            _faces.popitem(last=False)
     else:
         _faces.move_to_end(key)
     return found.texture
+
+
+def texels() -> int:
+    """Count the texels of all faces that are kept."""
+    return sum(one.texels for one in _faces.values())
+
+
+def forget() -> None:
+    """Let all faces go."""
+    _faces.clear()
 
 
 class Face:
@@ -122,14 +127,14 @@ class Face:
         if layout.unit:
             reach = layout.width / layout.unit
             depth = layout.height / layout.unit
-            sheet.figure(behind(reach, depth, shown.at_sea))
-            sheet.figure(shown.figure)
-            sheet.figure(before(reach, depth, shown.at_sea))
+            sheet.figure(behind(reach, depth, shown.ships > 0))
+            sheet.figure(shown.figure())
+            sheet.figure(before(reach, depth, shown.ships > 0))
         if shown.harbour and layout.seal:
             x, y, radius = layout.seal
+            sheet.soft(_DISC, x, y, radius * 1.22, Tone.GROUND)
             sheet.soft(_DISC, x, y, radius, Tone.SIGN)
-            sheet.soft(_DISC, x, y, radius * 0.86, Tone.GROUND)
-            sheet.soft(shape("anchor"), x, y + radius * 0.06, radius * 0.58, Tone.SIGN)
+            sheet.soft(shape("anchor"), x, y + radius * 0.06, radius * 0.62, Tone.GROUND)
         for x, y, radius in layout.signs:
             if layout.unit:
                 # A gap keeps a sign apart from the roof behind it, or from the wheels above it.

@@ -10,13 +10,13 @@ from ttr_app.ui.kit.shapes import Point
 
 def behind(reach: float, depth: float, at_sea: bool) -> Figure:
     """Give what lies behind, on a card so many units wide and high."""
-    sun = (Tone.HINT, disc(0.0, 0.0, 0.72, 40))
+    above = max(0.0, depth - reach) * 0.3  # on a high card the sun stands higher
     if at_sea:
-        return (sun,)
+        return ((Tone.HINT, disc(0.0, -above, 0.72, 40)),)
     hills: list[Point] = [(reach, FOOT), (-reach, FOOT)]
     hills += [(-reach + reach * i / 16, 0.2 - 0.12 * sin(0.6 + i * pi / 6)) for i in range(33)]
     return (
-        (Tone.HINT, disc(0.28, -0.22, 0.5, 32)),
+        (Tone.HINT, disc(0.28, -0.22 - above, 0.5, 32)),
         (Tone.HINT, tuple(hills)),
         (Tone.NEAR, rect(-reach, FOOT, reach, depth + 1)),
         (Tone.SHADOW, rect(-0.9, FOOT - 0.03, 0.94, FOOT + 0.13, 0.08)),

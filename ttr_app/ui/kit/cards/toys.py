@@ -14,12 +14,14 @@ _TRAY: Figure = (
 )
 
 BALLS: Figure = (
-    (BODY, disc(-0.52, -0.14, 0.26)),
-    (SHADE, disc(0.0, -0.24, 0.29)),
-    (BODY, disc(0.54, -0.12, 0.25)),
-    (LINE, rect(-0.78, -0.18, -0.26, -0.11, 0.03)),
-    (GLOW, disc(0.0, -0.24, 0.1)),
-    (LINE, rect(0.29, -0.16, 0.79, -0.09, 0.03)),
+    (BODY, disc(-0.46, -0.1, 0.23)),
+    (SHADE, disc(0.0, -0.1, 0.23)),
+    (BODY, disc(0.46, -0.1, 0.23)),
+    (BODY, disc(0.0, -0.44, 0.2)),
+    (LINE, rect(-0.68, -0.13, -0.24, -0.07, 0.03)),
+    (GLOW, disc(0.0, -0.1, 0.09)),
+    (LINE, rect(0.24, -0.13, 0.68, -0.07, 0.03)),
+    (GLOW, disc(0.0, -0.44, 0.07)),
     *_TRAY,
     *_WHEELS,
 )
@@ -34,12 +36,13 @@ TREES: Figure = (
     *_WHEELS,
 )  # fmt: skip
 
-BARREL: Figure = (
-    (SHADE, rect(-0.12, -0.5, 0.12, -0.34, 0.05)),
-    (BODY, rect(-0.8, -0.42, 0.8, 0.18, 0.29)),
-    (LINE, rect(-0.46, -0.42, -0.4, 0.12)),
-    (LINE, rect(0.4, -0.42, 0.46, 0.12)),
-    (SHADE, rect(-0.26, -0.3, 0.26, -0.22, 0.04)),
+CHURN: Figure = (
+    (SHADE, rect(-0.3, -0.62, 0.3, -0.5, 0.05)),
+    (BODY, rect(-0.22, -0.52, 0.22, -0.3)),
+    (BODY, rect(-0.46, -0.36, 0.46, 0.14, 0.16)),
+    (LINE, rect(-0.46, -0.2, 0.46, -0.2 + SEAM)),
+    (LINE, rect(-0.46, 0.0, 0.46, SEAM)),
+    (SHADE, rect(-0.36, -0.14, -0.28, -0.03, 0.04)),
     *_TRAY,
     *_WHEELS,
 )
@@ -99,11 +102,11 @@ LITTLE_ENGINE: Figure = (
 TOYS: dict[str, Figure] = {
     "yellow": BALLS,
     "green": TREES,
-    "white": BARREL,
+    "white": CHURN,
     "black": TUB,
     "blue": WHALE,
     "red": HOUSE,
-    "purple": BARREL,
+    "purple": CHURN,
     "orange": BALLS,
     "wild": LITTLE_ENGINE,
 }
