@@ -172,7 +172,7 @@ def modules(*folders: str) -> dict[str, str]:
 
 
 OURS = modules("ttr_app") | {"main.py": (ROOT / "main.py").read_text(encoding="utf-8")}
-EVERYTHING = OURS | modules("tests", "tools")
+EVERYTHING = OURS | modules("tests", "tools", "research")
 
 
 @pytest.mark.parametrize("path", OURS)
@@ -244,7 +244,7 @@ def test_the_game_uses_no_package_without_a_decision() -> None:
         ("ttr_app/ui/x.py", "from ttr_app.storage import library"),
         ("ttr_app/ui/x.py", "from ttr_app.platform import device"),
         ("ttr_app/ui/x.py", "import requests"),
-        ("ttr_app/arena/x.py", "from tools.panel import make_bot"),
+        ("ttr_app/arena/x.py", "from research.reference_bots import make_bot"),
         ("ttr_app/arena/x.py", "from ttr_app.storage import library"),
         ("ttr_app/arena/x.py", "from ttr_app.session import session"),
         ("ttr_app/ai/x.py", "from ttr_app.arena import plan"),

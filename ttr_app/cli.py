@@ -53,7 +53,10 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 # Where the arena finds players that are no levels of ours; only a checkout of the project has them.
-BOT_SOURCES = {"panel": "tools.panel:make_bot", "held": "tools.panel.held_out:make_bot"}
+BOT_SOURCES = {
+    "panel": "research.reference_bots:make_bot",
+    "held": "research.reference_bots.held_out:make_bot",
+}
 
 
 @command(
@@ -77,15 +80,17 @@ def arena(arguments: argparse.Namespace) -> int:
     """Play an arena and print what came out."""
     from pathlib import Path
 
-    from ttr_app.arena.plan import Plan
+    from ttr_app.arena.experiment import Experiment
     from ttr_app.arena.report import as_json, as_table
     from ttr_app.arena.run import run
     from ttr_app.arena.workers import crew_for
 
     names = tuple(name.strip() for name in arguments.seats.split(","))
-    plan = Plan(arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES)
+    experiment = Experiment(
+        arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES
+    )
     results = Path(arguments.results) if arguments.results else None
-    outcome = run(plan, crew_for(arguments.jobs, arguments.dask), results)
+    outcome = run(experiment, crew_for(arguments.jobs, arguments.dask), results)
     print(as_json(outcome) if arguments.json else as_table(outcome))
     return 0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from ttr_app.ai import make_agent
-from ttr_app.ai.agent import Agent
+from ttr_app.ai.players.agent import Agent
 from ttr_app.engine import Action, Game, GameSetup, GameState, PlayerView, Rng, load_map
 
 ROOT = Path(__file__).resolve().parents[2]

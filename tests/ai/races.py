@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.ai.boards import Position
-from ttr_app.ai.atlas import Atlas
-from ttr_app.ai.levels import skill_of
-from ttr_app.ai.moment import Moment
-from ttr_app.ai.racing import Race
+from ttr_app.ai.planning.city_graph import CityGraph
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.racing.race import Race
 
 MAP = "first_journey_europe"
 CHAIN = ("paris-amsterdam", "amsterdam-berlin", "berlin-vienna", "vienna-bucharest", "bucharest-ankara")
@@ -14,7 +14,7 @@ CHAIN = ("paris-amsterdam", "amsterdam-berlin", "berlin-vienna", "vienna-buchare
 
 def race_of(position: Position) -> Race:
     """The race as the seat sees it."""
-    return Race(Moment(Atlas(position.board), position.view(), skill_of("first_journey", "champion")))
+    return Race(Evaluation(CityGraph(position.board), position.view(), skill_of("first_journey", "champion")))
 
 
 def route(position: Position, name: str) -> int:
@@ -22,8 +22,8 @@ def route(position: Position, name: str) -> int:
 
 
 def edges(position: Position, *names: str) -> tuple[int, ...]:
-    atlas = Atlas(position.board)
-    return tuple(sorted(atlas.edge_of[route(position, name)] for name in names))
+    graph = CityGraph(position.board)
+    return tuple(sorted(graph.edge_of[route(position, name)] for name in names))
 
 
 def tickets(position: Position, *names: str) -> tuple[int, ...]:

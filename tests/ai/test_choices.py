@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ai.boards import Position, game
 from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
 from ttr_app.ai.advice import chance_of
-from ttr_app.ai.levels import skill_of
+from ttr_app.ai.players.levels import skill_of
 from ttr_app.engine import GameSetup, actions, bits
 from ttr_app.engine.state import TUNNEL
 

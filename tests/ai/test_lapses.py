@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from tests.ai.boards import Position, game, positions
-from ttr_app.ai.lapses import SPELL, Lapses
-from ttr_app.ai.levels import skill_of
+from ttr_app.ai.choice import Choice, Why
+from ttr_app.ai.players.lapses import SPELL, Lapses
+from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.skill import Skill
-from ttr_app.ai.why import Choice, Why
 from ttr_app.engine import Action, PlayerView
 
 WEAK = skill_of("classic", "whistle_stop")

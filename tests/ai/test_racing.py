@@ -8,14 +8,14 @@ import pytest
 from tests.ai.boards import Position, agent, game, positions
 from tests.ai.races import CHAIN, MAP, done, edges, race_of, route
 from ttr_app.ai import advise
-from ttr_app.ai.atlas import Atlas
-from ttr_app.ai.choosing import Brain
-from ttr_app.ai.foresight import foresight
-from ttr_app.ai.levels import skill_of
-from ttr_app.ai.moment import Moment
-from ttr_app.ai.outlook import Outlook
-from ttr_app.ai.racing import DEALS, Race, race_choices
-from ttr_app.ai.standing import Course, Standing, course_of
+from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.planning.city_graph import CityGraph
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.racing.race import DEALS, Race, race_choices
+from ttr_app.ai.racing.race_features import RaceFeatures
+from ttr_app.ai.racing.race_state import RaceContext, RaceState, context_of
+from ttr_app.ai.racing.turns_net import turns_net
 from ttr_app.engine import GameSetup, GameState, bits
 from ttr_app.engine.scoring.network import joined
 
@@ -76,15 +76,15 @@ def test_a_collector_holds_on_to_tickets_and_a_racer_throws_them() -> None:
 def test_a_surveyor_builds_from_east_to_west() -> None:
     """A claim on the line across the board is liked better, and nothing else is [FJ: East-West]."""
     position = Position(MAP).tickets("dublin-madrid", "barcelona-dublin").own(*CHAIN).hand(black=4, white=4)
-    across = set(race_of(position).outlook.bonus)
-    view, atlas = position.view(), Atlas(position.board)
+    across = set(race_of(position).features.bonus)
+    view, graph = position.view(), CityGraph(position.board)
 
     def worths(character: str) -> dict[tuple[str, int], float]:
         choices = Brain(position.game, skill_of("first_journey", "champion", character)).choices(view)
         return {c.action[:2]: c.worth for c in reversed(choices)}
 
     plain, surveyor = worths(""), worths("surveyor")
-    liked = {target for kind, target in plain if kind == "claim" and atlas.edge_of[target] in across}
+    liked = {target for kind, target in plain if kind == "claim" and graph.edge_of[target] in across}
     assert liked
     for (kind, target), worth in plain.items():
         more = surveyor[kind, target] - worth
@@ -107,12 +107,12 @@ def test_cards_of_a_colour_pay_for_one_route_after_the_other() -> None:
     position = Position(MAP).tickets("riga-rostov", "dublin-madrid").hand(yellow=3)
     race = race_of(position)
     yellow = position.board.colours.index("yellow")
-    way = tuple(e for e, lanes in enumerate(race.course.lanes) if lanes == ((yellow, 2),))[:2]
+    way = tuple(e for e, lanes in enumerate(race.context.lanes) if lanes == ((yellow, 2),))[:2]
     assert len(way) == 2
-    assert race.outlook.cost(way[:1])[:4] == (1, 0, 2, 0)
-    assert race.outlook.cost(way)[:4] == (2, 1, 4, 0)
-    with_wild = race.course.drawn(race.standing, len(race.standing.hand) - 1)
-    claims, lack, spaces, wilds, cards, single = Outlook(race.course, with_wild).cost(way)
+    assert race.features.cost(way[:1])[:4] == (1, 0, 2, 0)
+    assert race.features.cost(way)[:4] == (2, 1, 4, 0)
+    with_wild = race.context.drawn(race.state, len(race.state.hand) - 1)
+    claims, lack, spaces, wilds, cards, single = RaceFeatures(race.context, with_wild).cost(way)
     assert (claims, lack, spaces, wilds, cards, single) == (2, 0, 4, 1, 0.0, 2)
 
 
@@ -120,7 +120,7 @@ def test_a_route_with_one_lane_is_paid_before_one_with_a_choice() -> None:
     """The colour that one route must have is not spent on another that could do with what is left."""
     position = Position(MAP).tickets("riga-rostov", "dublin-madrid")
     race = race_of(position)
-    lanes = race.course.lanes
+    lanes = race.context.lanes
     pairs = [
         (e, other)
         for e, choice in enumerate(lanes)
@@ -129,11 +129,11 @@ def test_a_route_with_one_lane_is_paid_before_one_with_a_choice() -> None:
     ]
     assert pairs
     for e, other in pairs:
-        hand = [0] * len(race.standing.hand)
+        hand = [0] * len(race.state.hand)
         for colour, n in lanes[e]:
             hand[colour] = n
-        outlook = Outlook(race.course, msgspec.structs.replace(race.standing, hand=tuple(hand)))
-        assert outlook.cost((e, other))[:2] == (2, 0)
+        features = RaceFeatures(race.context, msgspec.structs.replace(race.state, hand=tuple(hand)))
+        assert features.cost((e, other))[:2] == (2, 0)
 
 
 def test_a_rare_colour_is_waited_for_longer() -> None:
@@ -141,43 +141,43 @@ def test_a_rare_colour_is_waited_for_longer() -> None:
     position = Position(MAP).tickets("riga-rostov", "dublin-madrid").hand(yellow=2, green=1)
     race = race_of(position)
     way = edges(position, "moscow-rostov", "riga-moscow")
-    plain = race.outlook.cost(way)[4]
-    odds = [p / 4 for p in race.course.odds]
-    scarce = Course(race.course.atlas, race.course.lanes, odds, 1)
-    assert Outlook(scarce, race.standing).cost(way)[4] > 2 * plain > 0
+    plain = race.features.cost(way)[4]
+    odds = [p / 4 for p in race.context.odds]
+    scarce = RaceContext(race.context.graph, race.context.lanes, odds, 1)
+    assert RaceFeatures(scarce, race.state).cost(way)[4] > 2 * plain > 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_ways_lead_over_open_routes_to_the_ends_of_the_tickets(seats: int) -> None:
     """In real games: the ways that are found, with what is owned, do the tickets held."""
     table = game(MAP, seats)
-    atlas = Atlas(table.board)
+    graph = CityGraph(table.board)
     seen = 0
     for state in positions(MAP, seats, seed=21, every=4):
         view = table.observe(state, state.to_move)
         if view.decision != "turn":
             continue
-        race = Race(Moment(atlas, view, skill_of("first_journey", "champion")))
-        outlook = race.outlook
-        for way in (outlook.first, outlook.other, outlook.both):
-            assert all(race.course.lanes[e] for e in way)
-        own = race.moment.reading.own
-        for way in (outlook.first, outlook.both):
-            if outlook.then_price < 200 and way:
+        race = Race(Evaluation(graph, view, skill_of("first_journey", "champion")))
+        features = race.features
+        for way in (features.first, features.other, features.both):
+            assert all(race.context.lanes[e] for e in way)
+        own = race.evaluation.analysis.own
+        for way in (features.first, features.both):
+            if features.then_price < 200 and way:
                 seen += 1
-                routes = own | sum(1 << atlas.lanes[e][0] for e in way)
+                routes = own | sum(1 << graph.lanes[e][0] for e in way)
                 did = [t for t in view.tickets if joined(table.board, routes, table.board.tickets[t].mask)]
-                assert len(did) >= (1 if way == outlook.first else 2)
+                assert len(did) >= (1 if way == features.first else 2)
     assert seen > 15
 
 
 # --- what it guesses ------------------------------------------------------------------------------------------------
 def test_the_net_fits_the_numbers() -> None:
-    """As many weights a row as an outlook has numbers, through to one guess."""
+    """As many weights a row as a state has numbers, through to one guess."""
     race = race_of(Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid"))
-    numbers = race.outlook.numbers()
+    numbers = race.features.numbers()
     wide = len(numbers)
-    net = foresight("first_journey")
+    net = turns_net("first_journey")
     for layer in net.layers:
         assert {len(row) for row in layer.rows} == {wide}
         assert len(layer.add) == len(layer.rows)
@@ -189,31 +189,31 @@ def test_a_race_is_shorter_with_cards_with_tickets_done_and_with_a_line_across_t
     """What every player knows, the net knows too."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").hand(blue=1, red=1, white=1)
     race = race_of(position)
-    start = race.turns(race.standing)
+    start = race.turns(race.state)
     assert 14.0 < start < 20.0
-    rich = race.course.drawn(race.standing, 0, 1, 2, 3, len(race.standing.hand) - 1)
+    rich = race.context.drawn(race.state, 0, 1, 2, 3, len(race.state.hand) - 1)
     assert race.turns(rich) < start - 1.0
     for need in range(5, 0, -1):
-        nearer = race.turns(msgspec.structs.replace(race.standing, need=need))
+        nearer = race.turns(msgspec.structs.replace(race.state, need=need))
         assert nearer < start - 1.0
         start = nearer
     built = race_of(Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN))
-    assert built.turns(built.standing) < race.turns(race.standing) - 3.0
-    assert race.turns(msgspec.structs.replace(race.standing, need=0)) == 0.0
+    assert built.turns(built.state) < race.turns(race.state) - 3.0
+    assert race.turns(msgspec.structs.replace(race.state, need=0)) == 0.0
 
 
 def guesses(seed: int) -> list[tuple[float, int]]:
     """A champion's guess at each of its turns, and the turns that it then took; empty if it lost."""
     table = game(MAP)
     players = [agent(MAP, 2, "champion"), agent(MAP, 2, "local")]
-    atlas, skill = Atlas(table.board), skill_of("first_journey", "champion")
+    graph, skill = CityGraph(table.board), skill_of("first_journey", "champion")
     state: GameState = table.new(GameSetup(seed, 0))
     found = []
     while state.decision != "over":
         view = table.observe(state, state.to_move)
         if state.to_move == 0 and view.decision == "turn":
-            race = Race(Moment(atlas, view, skill))
-            found.append(race.turns(race.standing))
+            race = Race(Evaluation(graph, view, skill))
+            found.append(race.turns(race.state))
         table.apply(state, players[state.to_move].choose(view, seed))
     if 0 not in table.score(state).winners:
         return []
@@ -245,35 +245,35 @@ def test_no_ticket_to_come_is_favoured() -> None:
 def test_prices_are_turns_saved() -> None:
     """The best move of a race is the one after which fewest turns are left, itself counted."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN).hand(black=1, red=2)
-    moment = Moment(Atlas(position.board), position.view(), skill_of("first_journey", "champion"))
-    race, steps = Race(moment), race_choices(moment, position.view().legal[0])
+    evaluation = Evaluation(CityGraph(position.board), position.view(), skill_of("first_journey", "champion"))
+    race, steps = Race(evaluation), race_choices(evaluation, position.view().legal[0])
     choices = None
     while choices is None:
         try:
             assert next(steps) in position.view().legal
         except StopIteration as end:
             choices = end.value
-    price = {c.action: c.worth / moment.reading.turn for c in choices}
+    price = {c.action: c.worth / evaluation.analysis.turn for c in choices}
     finishing = next(a for a in price if a.kind == "claim" and a.target == route(position, "vienna-warsaw"))
     assert price[finishing] == max(price.values())
     for action, saved in price.items():
         if action.kind == "claim" and action != finishing:
-            (edge,) = (moment.atlas.edge_of[action.target],)
-            hand = list(race.standing.hand)
+            (edge,) = (evaluation.graph.edge_of[action.target],)
+            hand = list(race.state.hand)
             for card, n in action.payment:
                 hand[position.board.cards[card].colour if card != position.board.wild else -1] -= n
             spaces = position.board.lengths[action.target]
-            after: Standing = race.course.claimed(race.standing, edge, tuple(hand), spaces)
-            assert race.turns(race.standing) - 1.0 - race.turns(after) == pytest.approx(saved)
+            after: RaceState = race.context.claimed(race.state, edge, tuple(hand), spaces)
+            assert race.turns(race.state) - 1.0 - race.turns(after) == pytest.approx(saved)
 
 
 def test_lanes_that_others_have_taken_are_not_counted_on() -> None:
-    """The course has the open lanes alone."""
+    """The context has the open lanes alone."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid")
     (edge,) = edges(position, "amsterdam-berlin")
-    before = course_of(race_of(position).moment.reading).lanes[edge]
+    before = context_of(race_of(position).evaluation.analysis).lanes[edge]
     position.own("amsterdam-berlin", seat=1 - position.seat)
-    after = course_of(race_of(position).moment.reading).lanes[edge]
+    after = context_of(race_of(position).evaluation.analysis).lanes[edge]
     assert len(after) == len(before) - 1
 
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from research.reference_bots import make_bot
 from tests.ai.boards import Position, agent, game
-from tools.panel import make_bot
-from ttr_app.ai.atlas import Atlas
-from ttr_app.ai.levels import skill_of
-from ttr_app.ai.moment import Moment
-from ttr_app.ai.reading import Reading
-from ttr_app.ai.rivals import Rival, shares
-from ttr_app.ai.waiting import plan_turns
+from ttr_app.ai.planning.city_graph import CityGraph
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.ai.planning.view_analysis import ViewAnalysis
+from ttr_app.ai.planning.waiting import plan_turns
+from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.rivals.rival import Rival, shares
 from ttr_app.engine import GameSetup, PlayerView
 
 RIVAL = 1
 
 
-def reading_of(map_id: str, view: PlayerView) -> Reading:
+def reading_of(map_id: str, view: PlayerView) -> ViewAnalysis:
     table = game(map_id)
-    return Reading(Atlas(table.board), view, skill_of(table.ruleset.name, "champion"))
+    return ViewAnalysis(CityGraph(table.board), view, skill_of(table.ruleset.name, "champion"))
 
 
-def moment_of(position: Position, **changes: float) -> Moment:
+def moment_of(position: Position, **changes: float) -> Evaluation:
     skill = msgspec.structs.replace(skill_of(position.game.ruleset.name, "champion"), **changes)
-    return Moment(Atlas(position.board), position.view(), skill)
+    return Evaluation(CityGraph(position.board), position.view(), skill)
 
 
 def seattle_to_miami() -> Position:
@@ -87,14 +87,14 @@ def test_the_gap_in_a_line_is_what_its_builder_would_miss_most() -> None:
     """Both lanes close when one is taken at two seats, so Kansas City–Saint Louis can be denied."""
     position = seattle_to_miami()
     position.state.tickets[RIVAL] = 1 << position.board.ticket_index["portland-nashville"] | 1
-    moment = moment_of(position)
+    evaluation = moment_of(position)
     gap = position.board.route_index["kansas_city-saint_louis"]
     aside = position.board.route_index["sault_st_marie-montreal"]
-    points, seat = moment.denial(gap)
+    points, seat = evaluation.denial(gap)
     assert seat == RIVAL
     assert points > 2.0
-    assert points > 4.0 * moment.denial(aside)[0]
-    assert moment.wanted(gap) > 0.3 > moment.wanted(aside)
+    assert points > 4.0 * evaluation.denial(aside)[0]
+    assert evaluation.wanted(gap) > 0.3 > evaluation.wanted(aside)
 
 
 def test_the_last_lane_is_taken_from_a_rival_when_it_costs_nothing() -> None:
@@ -112,30 +112,30 @@ def test_the_last_lane_is_taken_from_a_rival_when_it_costs_nothing() -> None:
 def test_a_lane_beside_a_free_one_denies_nobody() -> None:
     """With four seats both lanes may be had, so that taking one shuts no way."""
     position = Position("usa", 4).own("seattle-portland", "portland-salt_lake_city", seat=RIVAL)
-    moment = moment_of(position)
-    assert moment.denial(position.board.route_index["kansas_city-saint_louis"]) == (0.0, -1)
+    evaluation = moment_of(position)
+    assert evaluation.denial(position.board.route_index["kansas_city-saint_louis"]) == (0.0, -1)
 
 
 def test_routes_of_one_colour_share_the_cards_of_the_hand() -> None:
     """Five red cards pay one of two red routes, so that a plan for both lacks as many as the other takes."""
     position = Position("usa").hand(red=6)
-    reading = reading_of("usa", position.view())
+    analysis = reading_of("usa", position.view())
     lone = position.board.route_index["new_orleans-miami"]
     both = [lone, position.board.route_index["helena-omaha"]]
-    assert plan_turns(reading, [lone]) == pytest.approx(1.0)
-    apart = sum(plan_turns(reading, [r]) for r in both)
-    assert plan_turns(reading, both) > apart + 2.0
+    assert plan_turns(analysis, [lone]) == pytest.approx(1.0)
+    apart = sum(plan_turns(analysis, [r]) for r in both)
+    assert plan_turns(analysis, both) > apart + 2.0
 
 
 def test_waiting_for_one_colour_takes_longer_than_for_many() -> None:
     """Six cards of one colour come later than two each of three: most that is drawn is of no use."""
-    reading = reading_of("usa", Position("usa").view())
+    analysis = reading_of("usa", Position("usa").view())
     index = game("usa").board.route_index
     single = [index["new_orleans-miami"]]
     several = [index[n] for n in ("denver-santa_fe", "saint_louis-chicago", "kansas_city-saint_louis")]
     lengths = game("usa").board.lengths
     assert lengths[single[0]] == sum(lengths[r] for r in several) == 6
-    assert plan_turns(reading, single) - 1 > plan_turns(reading, several) - 3
+    assert plan_turns(analysis, single) - 1 > plan_turns(analysis, several) - 3
 
 
 def test_a_colour_that_is_gone_is_waited_for_longer() -> None:

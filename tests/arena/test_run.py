@@ -1,4 +1,4 @@
-"""Playing a plan: the same games anywhere, results that can be gone on with, and faults that are named."""
+"""Playing an experiment: the same games anywhere, results that can be gone on with, and faults that are named."""
 
 import io
 import json
@@ -15,8 +15,8 @@ import pytest
 
 from ttr_app import cli
 from ttr_app.arena import game as arena_game
+from ttr_app.arena.experiment import Experiment, Match
 from ttr_app.arena.game import BrokenPlayer, GameRecord, Table
-from ttr_app.arena.plan import Match, Plan
 from ttr_app.arena.progress import Progress, clock
 from ttr_app.arena.report import as_json, as_table
 from ttr_app.arena.results import WrongResults
@@ -26,7 +26,7 @@ from ttr_app.cli import BOT_SOURCES
 from ttr_app.engine import Action, Game, GameState, MapError, PlayerView
 from ttr_app.storage.maps import open_map
 
-PLAN = Plan("first_journey_europe", ("panel:zombie", "panel:racer"), 8, 3, None, BOT_SOURCES)
+EXPERIMENT = Experiment("first_journey_europe", ("panel:zombie", "panel:racer"), 8, 3, None, BOT_SOURCES)
 
 
 def facts(outcome: Outcome) -> list[object]:
@@ -41,30 +41,32 @@ class Counting:
         self.played: list[Match] = []
         self.stop_after = stop_after
 
-    def play(self, plan: Plan, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
         for match in matches:
             if len(self.played) == self.stop_after:
                 raise KeyboardInterrupt
             self.played.append(match)
-            yield from play_chunk(plan, [match])
+            yield from play_chunk(experiment, [match])
 
 
 def test_the_same_plan_gives_the_same_games_and_another_seed_gives_others() -> None:
-    first = run(PLAN, Here())
-    assert facts(run(PLAN, Here())) == facts(first)
-    assert facts(run(msgspec.structs.replace(PLAN, seed=4), Here())) != facts(first)
+    first = run(EXPERIMENT, Here())
+    assert facts(run(EXPERIMENT, Here())) == facts(first)
+    assert facts(run(msgspec.structs.replace(EXPERIMENT, seed=4), Here())) != facts(first)
     assert (first.games, first.rows[0].games) == (8, 8)
 
 
 @pytest.mark.slow
 def test_processes_play_the_same_games() -> None:
-    assert facts(run(PLAN, Processes(2))) == facts(run(PLAN, Here()))
+    assert facts(run(EXPERIMENT, Processes(2))) == facts(run(EXPERIMENT, Here()))
 
 
 def test_players_that_are_the_same_are_even_over_paired_deals() -> None:
     """With both seatings of the same deal two bots without chance win once each, whatever the deal."""
-    plan = Plan("first_journey_europe", ("panel:zombie", "panel:zombie"), 20, 1, None, BOT_SOURCES)
-    table = Table(plan, Game(open_map(plan.map), 2))
+    experiment = Experiment(
+        "first_journey_europe", ("panel:zombie", "panel:zombie"), 20, 1, None, BOT_SOURCES
+    )
+    table = Table(experiment, Game(open_map(experiment.map), 2))
     for deal in range(10):
         one, other = (table.play(Match(deal, rotation)) for rotation in (0, 1))
         assert [p.won for p in one.players] == [p.won for p in reversed(other.players)]
@@ -72,7 +74,7 @@ def test_players_that_are_the_same_are_even_over_paired_deals() -> None:
 
 
 def test_a_record_agrees_with_the_game_it_is_of() -> None:
-    table = Table(PLAN, Game(open_map(PLAN.map), 2))
+    table = Table(EXPERIMENT, Game(open_map(EXPERIMENT.map), 2))
     last: list[GameState] = []
     actions: list[tuple[int, Action]] = []
 
@@ -82,7 +84,7 @@ def test_a_record_agrees_with_the_game_it_is_of() -> None:
 
     record = table.play(Match(1, 1), watch)
     score = table.game.score(last[0])
-    assert [p.name for p in record.players] == list(PLAN.names)
+    assert [p.name for p in record.players] == list(EXPERIMENT.names)
     for player in record.players:
         mine = [action for seat, action in actions if seat == player.seat]
         result = score.seats[player.seat]
@@ -98,52 +100,54 @@ def test_a_record_agrees_with_the_game_it_is_of() -> None:
 def test_a_run_that_was_stopped_goes_on_and_plays_nothing_twice(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with pytest.raises(KeyboardInterrupt):
-        run(PLAN, Counting(stop_after=3), path)
+        run(EXPERIMENT, Counting(stop_after=3), path)
     rest = Counting()
-    outcome = run(PLAN, rest, path)
-    assert rest.played == list(PLAN.matches())[3:]
-    assert facts(outcome) == facts(run(PLAN, Here()))
+    outcome = run(EXPERIMENT, rest, path)
+    assert rest.played == list(EXPERIMENT.matches())[3:]
+    assert facts(outcome) == facts(run(EXPERIMENT, Here()))
     nothing = Counting()
-    assert facts(run(PLAN, nothing, path)) == facts(outcome)
+    assert facts(run(EXPERIMENT, nothing, path)) == facts(outcome)
     assert nothing.played == []
 
 
 def test_more_games_of_the_same_plan_are_added_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    run(PLAN, Here(), path)
+    run(EXPERIMENT, Here(), path)
     more = Counting()
-    run(msgspec.structs.replace(PLAN, games=12), more, path)
+    run(msgspec.structs.replace(EXPERIMENT, games=12), more, path)
     assert len(more.played) == 4
-    fewer = run(msgspec.structs.replace(PLAN, games=4), Counting(), path)
+    fewer = run(msgspec.structs.replace(EXPERIMENT, games=4), Counting(), path)
     assert fewer.games == 4
 
 
 @pytest.mark.parametrize("lost", [1, 40, -2])
 def test_a_torn_last_line_is_played_again(tmp_path: Path, lost: int) -> None:
     path = tmp_path / "results.jsonl"
-    whole = run(PLAN, Here(), path)
+    whole = run(EXPERIMENT, Here(), path)
     raw = path.read_bytes()
     # -2: torn in the middle of the very first line, before any game was played.
     path.write_bytes(raw[:-lost] if lost > 0 else raw[:20])
     again = Counting()
-    assert facts(run(PLAN, again, path)) == facts(whole)
+    assert facts(run(EXPERIMENT, again, path)) == facts(whole)
     assert len(again.played) == (1 if lost > 0 else 8)
 
 
 @pytest.mark.parametrize(
-    "plan",
+    "experiment",
     [
-        msgspec.structs.replace(PLAN, seed=4),
-        msgspec.structs.replace(PLAN, map="usa"),
-        msgspec.structs.replace(PLAN, names=("panel:zombie", "panel:zombie")),
+        msgspec.structs.replace(EXPERIMENT, seed=4),
+        msgspec.structs.replace(EXPERIMENT, map="usa"),
+        msgspec.structs.replace(EXPERIMENT, names=("panel:zombie", "panel:zombie")),
     ],
 )
-def test_results_of_another_plan_are_refused_and_left_as_they_are(tmp_path: Path, plan: Plan) -> None:
+def test_results_of_another_plan_are_refused_and_left_as_they_are(
+    tmp_path: Path, experiment: Experiment
+) -> None:
     path = tmp_path / "results.jsonl"
-    run(PLAN, Here(), path)
+    run(EXPERIMENT, Here(), path)
     before = path.read_bytes()
     with pytest.raises(WrongResults, match="choose another file"):
-        run(plan, Here(), path)
+        run(experiment, Here(), path)
     assert path.read_bytes() == before
 
 
@@ -152,7 +156,7 @@ def test_a_file_that_is_no_results_is_refused_and_left_as_it_is(tmp_path: Path, 
     path = tmp_path / "aunt.txt"
     path.write_bytes(content)
     with pytest.raises(WrongResults, match="does not begin like"):
-        run(PLAN, Here(), path)
+        run(EXPERIMENT, Here(), path)
     assert path.read_bytes() == content
 
 
@@ -174,7 +178,7 @@ class Failing:
 def test_a_player_that_fails_or_breaks_the_rules_is_named(
     player: arena_game.Player, complaint: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = Table(PLAN, Game(open_map(PLAN.map), 2))
+    table = Table(EXPERIMENT, Game(open_map(EXPERIMENT.map), 2))
     table.players[1] = player
     with pytest.raises(BrokenPlayer, match=f"panel:racer {complaint}.*deal=2"):
         table.play(Match(2, 0))
@@ -182,19 +186,19 @@ def test_a_player_that_fails_or_breaks_the_rules_is_named(
 
 def test_unknown_players_and_maps_are_found_before_any_game() -> None:
     asked = Counting()
-    for plan in (
-        msgspec.structs.replace(PLAN, names=("panel:racer", "panel:nobody")),
-        msgspec.structs.replace(PLAN, map="atlantis"),
-        msgspec.structs.replace(PLAN, names=("panel:racer",) * 5),
+    for experiment in (
+        msgspec.structs.replace(EXPERIMENT, names=("panel:racer", "panel:nobody")),
+        msgspec.structs.replace(EXPERIMENT, map="atlantis"),
+        msgspec.structs.replace(EXPERIMENT, names=("panel:racer",) * 5),
     ):
         with pytest.raises((ValueError, MapError)):
-            run(plan, asked)
+            run(experiment, asked)
     assert asked.played == []
 
 
 def test_every_match_is_in_exactly_one_chunk() -> None:
     for games, workers in ((2, 8), (400, 1), (400, 2), (1000, 16)):
-        matches = list(msgspec.structs.replace(PLAN, games=games).matches())
+        matches = list(msgspec.structs.replace(EXPERIMENT, games=games).matches())
         cut = chunks(matches, workers)
         assert [match for chunk in cut for match in chunk] == matches
         assert len(cut) >= min(games, 4 * workers)
@@ -227,10 +231,15 @@ class FakeClient:
     def ncores(self) -> dict[str, int]:
         return {"tcp://one": 2, "tcp://two": 2}
 
-    def map(self, function: Any, plans: list[Plan], errands: list[Any], *, pure: bool) -> list[FakeFuture]:
+    def map(
+        self, function: Any, experiments: list[Experiment], errands: list[Any], *, pure: bool
+    ) -> list[FakeFuture]:
         assert function is play_chunk
         assert not pure
-        return [FakeFuture(function(plan, errand)) for plan, errand in zip(plans, errands, strict=True)]
+        return [
+            FakeFuture(function(experiment, errand))
+            for experiment, errand in zip(experiments, errands, strict=True)
+        ]
 
 
 def test_a_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,15 +248,15 @@ def test_a_cluster_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None
     fake.as_completed = reversed  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "distributed", fake)
     monkeypatch.setattr(FakeClient, "connected", [])
-    assert facts(run(PLAN, Cluster("tcp://somewhere:8786"))) == facts(run(PLAN, Here()))
+    assert facts(run(EXPERIMENT, Cluster("tcp://somewhere:8786"))) == facts(run(EXPERIMENT, Here()))
     assert FakeClient.connected == ["tcp://somewhere:8786", "closed"]
 
 
 def test_distributed_is_imported_only_for_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)  # importing it fails from now on
-    assert run(PLAN, Here()).games == 8
+    assert run(EXPERIMENT, Here()).games == 8
     with pytest.raises(NoCluster, match="pip install"):
-        run(PLAN, Cluster("tcp://somewhere:8786"))
+        run(EXPERIMENT, Cluster("tcp://somewhere:8786"))
 
 
 def test_who_plays_follows_the_command_line() -> None:
@@ -300,8 +309,8 @@ def test_the_command_says_in_one_sentence_what_is_wrong(capsys: pytest.CaptureFi
 
 
 def test_an_endless_elo_is_null_in_json_and_a_sign_in_the_table() -> None:
-    plan = Plan("first_journey_europe", ("panel:zombie", "panel:greedy"), 4, 1, None, BOT_SOURCES)
-    outcome = run(plan, Here())
+    experiment = Experiment("first_journey_europe", ("panel:zombie", "panel:greedy"), 4, 1, None, BOT_SOURCES)
+    outcome = run(experiment, Here())
     assert outcome.rows[0].win_rate == 1.0
     assert json.loads(as_json(outcome))["rows"][0]["elo"] is None
     assert "+∞" in as_table(outcome)
@@ -321,7 +330,9 @@ def test_a_real_dask_cluster_plays_the_same_games(tmp_path: Path) -> None:
     script, path = tmp_path / "on_a_cluster.py", tmp_path / "results.jsonl"
     script.write_text(program)
     root = Path(__file__).resolve().parents[2]
-    words = f"arena --map {PLAN.map} --seats {','.join(PLAN.names)} --games 8 --seed 3 --json".split()
+    words = (
+        f"arena --map {EXPERIMENT.map} --seats {','.join(EXPERIMENT.names)} --games 8 --seed 3 --json".split()
+    )
     subprocess.run(
         [sys.executable, str(script), *words, "--results", str(path)],
         env=os.environ | {"PYTHONPATH": str(root)},
@@ -330,5 +341,5 @@ def test_a_real_dask_cluster_plays_the_same_games(tmp_path: Path) -> None:
         capture_output=True,
     )
     nothing = Counting()
-    assert facts(run(PLAN, nothing, path)) == facts(run(PLAN, Here()))
+    assert facts(run(EXPERIMENT, nothing, path)) == facts(run(EXPERIMENT, Here()))
     assert nothing.played == []

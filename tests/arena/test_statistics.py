@@ -4,8 +4,8 @@ import math
 
 import pytest
 
+from ttr_app.arena.experiment import Match
 from ttr_app.arena.game import GameRecord, SeatRecord, milliseconds, shade
-from ttr_app.arena.plan import Match
 from ttr_app.arena.statistics import elo, quantile, rows, wilson
 
 

@@ -17,14 +17,14 @@ def decisions(level: str, map_name: str) -> Callable[[], Iterator[Record]]:
 
     def measure() -> Iterator[Record]:
         """Play a level against itself, with the budget it has in the game, and time every decision."""
+        from ttr_app.arena.experiment import Experiment, Match
         from ttr_app.arena.game import Table
-        from ttr_app.arena.plan import Match, Plan
         from ttr_app.arena.statistics import quantile
         from ttr_app.engine import Game
         from ttr_app.storage.maps import open_map
 
-        plan = Plan(map_name, (level, level), games=2, seed=7)
-        record = Table(plan, Game(open_map(map_name), 2)).play(Match(0, 0))
+        experiment = Experiment(map_name, (level, level), games=2, seed=7)
+        record = Table(experiment, Game(open_map(map_name), 2)).play(Match(0, 0))
         clock: dict[int, int] = {}
         for player in record.players:
             for place, count in player.clock.items():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..engine import Game
 from .advice import Advice, TicketHope, advise, chance_of
-from .agent import Agent, BrainAgent, Thought
-from .levels import CHARACTERS, LEVELS
-from .quick import quick_move
-from .why import Choice, Why
+from .choice import Choice, Why
+from .players.agent import Agent, BrainAgent, Thought
+from .players.levels import CHARACTERS, LEVELS
+from .players.quick import quick_move
 
 
 def make_agent(game: Game, level: str, character: str | None = None) -> Agent:

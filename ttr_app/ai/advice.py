@@ -7,14 +7,14 @@ from itertools import pairwise
 import msgspec
 
 from ..engine import Game, PlayerView
-from .choosing import Brain
-from .goals import done_tickets
-from .levels import skill_of
-from .moment import Moment
-from .planning import likely
-from .racing import Race
-from .waiting import plan_turns
-from .why import Choice
+from .choice import Choice
+from .moves.choosing import Brain
+from .planning.evaluation import Evaluation
+from .planning.goals import done_tickets
+from .planning.plan import likely
+from .planning.waiting import plan_turns
+from .players.levels import skill_of
+from .racing.race import Race
 
 
 class TicketHope(msgspec.Struct, frozen=True):
@@ -44,22 +44,22 @@ def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
     """What to do, what to collect and what will probably become of the tickets."""
     brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
-    moment = Moment(brain.atlas, view, brain.skill)
-    reading, plan = moment.reading, moment.plan
-    ends = brain.atlas.edge_ends
-    routes = _race(moment) or plan.routes
-    shopping, wilds = _shopping(moment, routes)
-    order = sorted(routes, key=lambda r: (-moment.loss(r) * reading.interest(r), r))
+    evaluation = Evaluation(brain.graph, view, brain.skill)
+    analysis, plan = evaluation.analysis, evaluation.plan
+    ends = brain.graph.edge_ends
+    routes = _race(evaluation) or plan.routes
+    shopping, wilds = _shopping(evaluation, routes)
+    order = sorted(routes, key=lambda r: (-evaluation.loss(r) * analysis.interest(r), r))
     return Advice(
         choices,
         tuple(order),
         tuple(ends[e] for e in plan.borrow),
         shopping,
         wilds,
-        tuple(_hope(moment, t) for t in view.tickets),
-        tuple(sorted(moment.wants.ports.items(), key=lambda port: (-port[1], port[0]))[:3]),
-        round(reading.turns, 1),
-        round(reading.turn, 2),
+        tuple(_hope(evaluation, t) for t in view.tickets),
+        tuple(sorted(evaluation.card_values.ports.items(), key=lambda port: (-port[1], port[0]))[:3]),
+        round(analysis.turns, 1),
+        round(analysis.turn, 2),
     )
 
 
@@ -68,18 +68,18 @@ def chance_of(game: Game, view: PlayerView, ticket: int) -> float:
     brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
     if ticket not in view.tickets:
         view = msgspec.structs.replace(view, tickets=(ticket,))
-    return _hope(Moment(brain.atlas, view, brain.skill), ticket).chance
+    return _hope(Evaluation(brain.graph, view, brain.skill), ticket).chance
 
 
-def _hope(moment: Moment, ticket: int) -> TicketHope:
-    reading, plan, skill = moment.reading, moment.plan, moment.skill
-    done = bool(done_tickets(reading, (ticket,)))
+def _hope(evaluation: Evaluation, ticket: int) -> TicketHope:
+    analysis, plan, skill = evaluation.analysis, evaluation.plan, evaluation.skill
+    done = bool(done_tickets(analysis, (ticket,)))
     if done:
         return TicketHope(ticket, True, 1.0, ())
     if ticket not in plan.tickets:
         return TicketHope(ticket, False, 0.0, ())
-    cities = moment.board.tickets[ticket].cities
-    inside = list(reading.edge_prices)
+    cities = evaluation.board.tickets[ticket].cities
+    inside = list(analysis.edge_prices)
     wanted = set(plan.edges)
     # Along the plan's own edges, so that the routes are those of the joint plan.
     for e in range(len(inside)):
@@ -87,29 +87,29 @@ def _hope(moment: Moment, ticket: int) -> TicketHope:
             inside[e] += 1000.0
     edges: list[int] = []
     for a, b in pairwise(cities):
-        edges += [e for e in moment.atlas.way(inside, a, b)[1] if e not in edges]
-    routes = tuple(reading.best_lanes[e] for e in edges if reading.best_lanes[e] >= 0)
-    spare = reading.turns - plan_turns(reading, routes)
+        edges += [e for e in evaluation.graph.way(inside, a, b)[1] if e not in edges]
+    routes = tuple(analysis.best_lanes[e] for e in edges if analysis.best_lanes[e] >= 0)
+    spare = analysis.turns - plan_turns(analysis, routes)
     return TicketHope(ticket, False, round(likely(spare, len(routes), skill.hope), 3), routes)
 
 
-def _race(moment: Moment) -> tuple[int, ...]:
+def _race(evaluation: Evaluation) -> tuple[int, ...]:
     """The routes that a race for tickets claims next, where the moves come from it too."""
-    view = moment.view
-    if not moment.skill.races or not moment.board.numbers.tickets_to_win or view.decision != "turn":
+    view = evaluation.view
+    if not evaluation.skill.races or not evaluation.board.numbers.tickets_to_win or view.decision != "turn":
         return ()
-    lanes = moment.reading.best_lanes
-    return tuple(lanes[e] for e in Race(moment).outlook.both if lanes[e] >= 0)
+    lanes = evaluation.analysis.best_lanes
+    return tuple(lanes[e] for e in Race(evaluation).features.both if lanes[e] >= 0)
 
 
-def _shopping(moment: Moment, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
+def _shopping(evaluation: Evaluation, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
     """Cards of each colour that some routes lack, and wilds that ferries ask for."""
-    board, reading = moment.board, moment.reading
-    have = [row[:] for row in reading.have]
-    wilds, asked = reading.wilds, 0
+    board, analysis = evaluation.board, evaluation.analysis
+    have = [row[:] for row in analysis.have]
+    wilds, asked = analysis.wilds, 0
     lacking: dict[int, int] = {}
     for route in sorted(routes, key=lambda r: (board.route_colours[r] < 0, r)):
-        need, colour = moment.atlas.need[route], board.route_colours[route]
+        need, colour = evaluation.graph.need[route], board.route_colours[route]
         forced = board.locomotives[route]
         asked += max(0, forced - wilds)
         wilds = max(0, wilds - forced)

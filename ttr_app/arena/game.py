@@ -11,7 +11,7 @@ import msgspec
 from ttr_app.engine import Action, Game, GameSetup, GameState, bits
 from ttr_app.engine.state import OVER, TURN
 
-from .plan import Match, Plan, seed_of_step
+from .experiment import Experiment, Match, seed_of_step
 from .seats import Player, seat_player
 
 STEPS_AT_MOST = 20_000
@@ -37,7 +37,7 @@ class SeatRecord(msgspec.Struct, frozen=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """How one match went, in the order of the plan's names."""
+    """How one match went, in the order of the experiment's names."""
 
     match: Match
     players: tuple[SeatRecord, ...]
@@ -58,22 +58,24 @@ def milliseconds(place: int) -> float:
 
 
 class Table:
-    """A game and its players, made once and used for many matches of a plan."""
+    """A game and its players, made once and used for many matches of an experiment."""
 
-    def __init__(self, plan: Plan, game: Game) -> None:
-        self.plan = plan
+    def __init__(self, experiment: Experiment, game: Game) -> None:
+        self.experiment = experiment
         self.game = game
-        self.players: list[Player] = [seat_player(game, name, plan.sources) for name in plan.names]
+        self.players: list[Player] = [
+            seat_player(game, name, experiment.sources) for name in experiment.names
+        ]
 
     def play(self, match: Match, watch: Callable[[GameState, Action], None] | None = None) -> GameRecord:
         """Play one match to its end."""
-        plan, game = self.plan, self.game
-        seating = plan.seating(match)
-        chance = [plan.move_seed(match, seat) for seat in range(plan.seats)]
-        state = game.new(GameSetup(plan.deal_seed(match), first=0))
+        experiment, game = self.experiment, self.game
+        seating = experiment.seating(match)
+        chance = [experiment.move_seed(match, seat) for seat in range(experiment.seats)]
+        state = game.new(GameSetup(experiment.deal_seed(match), first=0))
         clocks: list[dict[int, int]] = [{} for _ in seating]
         kinds: list[dict[str, int]] = [{} for _ in seating]
-        turns = [0] * plan.seats
+        turns = [0] * experiment.seats
         while state.decision != OVER:
             seat = state.to_move
             turns[seat] += state.decision == TURN
@@ -82,13 +84,17 @@ class Table:
             begun = perf_counter()
             try:
                 action = self.players[player].choose(
-                    view, seed_of_step(chance[seat], state.step), plan.budget
+                    view, seed_of_step(chance[seat], state.step), experiment.budget
                 )
             except Exception as error:
-                raise BrokenPlayer(f"{plan.names[player]} failed in {match} at step {state.step}") from error
+                raise BrokenPlayer(
+                    f"{experiment.names[player]} failed in {match} at step {state.step}"
+                ) from error
             place = shade(perf_counter() - begun)
             if action not in view.legal and game.why_not(view, action) is not None:
-                raise BrokenPlayer(f"{plan.names[player]} may not {action} in {match} at step {state.step}")
+                raise BrokenPlayer(
+                    f"{experiment.names[player]} may not {action} in {match} at step {state.step}"
+                )
             clocks[seat][place] = clocks[seat].get(place, 0) + 1
             kinds[seat][action.kind] = kinds[seat].get(action.kind, 0) + 1
             if watch is not None:
@@ -109,7 +115,7 @@ class Table:
     ) -> GameRecord:
         score = self.game.score(state)
         players = []
-        for player, name in enumerate(self.plan.names):
+        for player, name in enumerate(self.experiment.names):
             seat = seating.index(player)
             result = score.seats[seat]
             players.append(

@@ -9,18 +9,18 @@ from typing import IO
 
 import msgspec
 
+from .experiment import Experiment, Match
 from .game import GameRecord
-from .plan import Match, Plan
 
 
 class WrongResults(ValueError):
-    """A file that holds something else than results of this plan."""
+    """A file that holds something else than results of this experiment."""
 
 
 class Header(msgspec.Struct, frozen=True):
     """The first line: what the results are of."""
 
-    arena: str  # the plan's fingerprint
+    arena: str  # the experiment's fingerprint
     map: str
     names: tuple[str, ...]
     seed: int
@@ -30,9 +30,11 @@ class Header(msgspec.Struct, frozen=True):
 class ResultsFile:
     """Results on disk: what is there is read, what comes is added, a torn last line is cut off."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
-        self.header = Header(plan.fingerprint(), plan.map, plan.names, plan.seed, plan.budget)
+        self.header = Header(
+            experiment.fingerprint(), experiment.map, experiment.names, experiment.seed, experiment.budget
+        )
         self.records: dict[Match, GameRecord] = {}
         self._file: IO[bytes] | None = None
 

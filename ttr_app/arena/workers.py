@@ -13,8 +13,8 @@ import msgspec
 from ttr_app.engine import Game
 from ttr_app.storage.maps import open_map
 
+from .experiment import Experiment, Match
 from .game import GameRecord, Table
-from .plan import Match, Plan
 
 CHUNKS_A_WORKER = 16
 """A chunk of matches is one errand to a worker: small enough to share the load, large enough to be worth sending."""
@@ -25,9 +25,9 @@ class NoCluster(ValueError):
 
 
 class Crew(Protocol):
-    """Anything that plays matches of a plan, in any order."""
+    """Anything that plays matches of an experiment, in any order."""
 
-    def play(self, plan: Plan, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
         """Play matches and yield their records as they come."""
         ...
 
@@ -35,27 +35,27 @@ class Crew(Protocol):
 _tables: dict[bytes, Table] = {}
 
 
-def play_chunk(plan: Plan, matches: Sequence[Match]) -> list[GameRecord]:
-    """Play some matches in this process; it keeps its table for the next chunk of the same plan."""
-    return [table_of(plan).play(match) for match in matches]
+def play_chunk(experiment: Experiment, matches: Sequence[Match]) -> list[GameRecord]:
+    """Play some matches in this process; it keeps its table for the next chunk of the same experiment."""
+    return [table_of(experiment).play(match) for match in matches]
 
 
-def table_of(plan: Plan) -> Table:
-    """Return the table for a plan, made anew when the plan changes."""
-    key = msgspec.msgpack.encode(plan)
+def table_of(experiment: Experiment) -> Table:
+    """Return the table for an experiment, made anew when the experiment changes."""
+    key = msgspec.msgpack.encode(experiment)
     if key not in _tables:
         _tables.clear()
-        _tables[key] = Table(plan, Game(open_map(plan.map), plan.seats))
+        _tables[key] = Table(experiment, Game(open_map(experiment.map), experiment.seats))
     return _tables[key]
 
 
 class Here:
     """Plays in this very process."""
 
-    def play(self, plan: Plan, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
         """Play one match after the other."""
         for match in matches:
-            yield from play_chunk(plan, [match])
+            yield from play_chunk(experiment, [match])
 
 
 class Processes:
@@ -64,16 +64,16 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def play(self, plan: Plan, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
         """Send chunks to the processes and yield what comes back."""
         # Spawned, not forked: the same on every system, and nothing of this process leaks into the results.
         with multiprocessing.get_context("spawn").Pool(self.jobs) as pool:
-            errands = [(plan, chunk) for chunk in chunks(matches, self.jobs)]
+            errands = [(experiment, chunk) for chunk in chunks(matches, self.jobs)]
             for records in pool.imap_unordered(_errand, errands):
                 yield from records
 
 
-def _errand(errand: tuple[Plan, Sequence[Match]]) -> list[GameRecord]:
+def _errand(errand: tuple[Experiment, Sequence[Match]]) -> list[GameRecord]:
     return play_chunk(*errand)
 
 
@@ -83,7 +83,7 @@ class Cluster:
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def play(self, plan: Plan, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
         """Send chunks to the cluster and yield what comes back."""
         try:
             # An optional extra, wanted by nothing else.
@@ -94,7 +94,7 @@ class Cluster:
             cores = sum(client.ncores().values()) or 1
             errands = chunks(matches, cores)
             # Not pure: Dask may not take the times of an earlier run for this one's.
-            futures = client.map(play_chunk, [plan] * len(errands), errands, pure=False)
+            futures = client.map(play_chunk, [experiment] * len(errands), errands, pure=False)
             for future in distributed.as_completed(futures):
                 yield from future.result()
 

@@ -1,0 +1,1 @@
+"""What the other seats seem to hold and to build, from what everybody sees."""
