@@ -282,7 +282,7 @@ static double claim_worth(Moment *m, const Move *a) {
         if (p->count && q->supply - b->length[route] < p->trains) worth -= k->starve * p->stake;
     }
     if (k->longest != 0 && b->longest_bonus) worth += k->longest * stretch(m, route);
-    if (k->ending != 0 && q->s->turns_left < 0 && q->supply > 0 && q->supply - b->length[route] <= b->end_at)
+    if (k->ending != 0 && q->s->turns_left < 0 && q->s->supply[q->me] > 0 && q->supply - b->length[route] <= b->end_at)
         worth += k->ending * lead(m, route);
     return worth;
 }

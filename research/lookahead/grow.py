@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from ttr_app.ai.levels import skill_of
+from ttr_app.ai.players.levels import skill_of
 from ttr_app.engine import Game, load_map
 
 from .fast import FEATURES, Fast, Player

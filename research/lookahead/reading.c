@@ -121,7 +121,7 @@ void read_standing(Reading *q, const Board *b, const State *s, const Skill *k) {
     q->me = s->to_move;
     q->hand = s->hands[q->me];
     q->own = s->routes[q->me];
-    q->supply = s->supply[q->me];
+    q->supply = s->supply[q->me] ? s->supply[q->me] : b->trains; /* as Python reads it: nothing left to lay */
     q->wilds = q->hand[WILD];
     q->sure = 0;
     q->others = 0;

@@ -7,9 +7,10 @@ from typing import Protocol
 
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
+from ..lookahead.lesson import lesson_for
 from ..moves.choosing import Brain
 from ..skill import Skill
-from .levels import skill_of
+from .levels import LEVELS, skill_of
 from .quick import quick_move
 
 Thought = Generator[Action | None, None, Action]
@@ -43,8 +44,11 @@ class BrainAgent:
         self.level = level
         self.character = character
         self.budget = BUDGET
-        self.skill = skill_of(game.ruleset.name, level, character, game.seats) if skill is None else skill
-        self.brain = Brain(game, self.skill)
+        rules = game.ruleset.name
+        # What playouts taught was learned by the Champion without a character; a skill that is tuned goes without.
+        learned = skill is None and level == LEVELS[-1] and not character
+        self.skill = skill_of(rules, level, character, game.seats) if skill is None else skill
+        self.brain = Brain(game, self.skill, lesson_for(rules, game.seats) if learned else None)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int, budget: int) -> Thought:
