@@ -158,7 +158,7 @@ double held_worth(Moment *m, int card) {
 
 /* ---- the moment ---- */
 
-static void see(Moment *m, const Board *b, const State *s, const Skill *k) {
+void see(Moment *m, const Board *b, const State *s, const Skill *k) {
     Reading *q = &m->q;
     read_standing(q, b, s, k);
     m->ticket_count = 0;

@@ -72,6 +72,7 @@ void make_plan(Reading *q, const int *tickets, int count, Plan *plan);
 void weigh(Moment *m, const Lesson *lesson, Choices *out);
 
 /* brain.c */
+void see(Moment *m, const Board *b, const State *s, const Skill *k);
 double held_worth(Moment *m, int card);
 double card_worth(Moment *m, int card);
 double saved_after(const Moment *m, const Pay *p, int without);

@@ -5,7 +5,7 @@
 
 int sizes(int which) {
     return which == 0 ? (int)sizeof(Board) : which == 1 ? (int)sizeof(State) : which == 2 ? (int)sizeof(Lesson)
-           : which == 3 ? (int)(sizeof(Skill) / sizeof(double)) : FEATURES;
+           : which == 3 ? (int)(sizeof(Skill) / sizeof(double)) : which == 4 ? FEATURES : VALUE;
 }
 
 /* Fifteen numbers, the cards by kind, eight for each route, four for each ticket. */

@@ -126,6 +126,12 @@ int joined(const Board *b, rmask routes, u64 cities);
 u64 done_tickets(const Board *b, rmask own, rmask others, u64 stations, u64 tickets);
 void final_score(const Board *b, const State *s, int *totals, int *best);
 
+/* worth.c */
+#define ASPECTS 20
+#define VALUE (3 * ASPECTS)
+void value_signs(const Board *b, const State *s, const Skill *k, int seat, double *out);
+double value_of(const Board *b, const State *s, const Skill *k, int seat, const double *weights);
+
 /* brain.c */
 void consider(const Board *b, const State *s, const Skill *skill, const Lesson *lesson, Choices *out);
 

@@ -8,15 +8,18 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ttr_app.ai.skill import Skill
 from ttr_app.engine import Board, Game, GameState
 
 HERE = Path(__file__).resolve().parent
-SOURCES = ("rules.c", "score.c", "reading.c", "brain.c", "lesson.c", "games.c", "bridge.c")
+SOURCES = ("rules.c", "score.c", "reading.c", "brain.c", "lesson.c", "worth.c", "games.c", "bridge.c")
 HEADERS = ("champion.h", "brain.h")
 FEATURES = 52
+VALUE = 60
 WILD = 8
 DECISIONS = ("keep", "turn", "second", "offer", "tunnel", "over")
 KINDS = ("blind", "claim", "draw", "keep", "pass", "pay", "station", "tickets", "withdraw")
@@ -103,6 +106,20 @@ def _doubles(values: Sequence[float]) -> Any:
     return (ctypes.c_double * len(values))(*values)
 
 
+def _at(rows: Any) -> Any:
+    return rows.ctypes.data_as(ctypes.c_void_p)
+
+
+class Harvest(NamedTuple):
+    """How playouts are taken: share of the decisions, moves within so many points, at most so many, worlds, turns."""
+
+    share: float = 0.5
+    window: float = 6.0
+    most: int = 4
+    worlds: int = 2
+    turns: int = 8
+
+
 class Player:
     """A lesson in the form that the library reads; without weights the Champion as it is."""
 
@@ -166,25 +183,29 @@ class Fast:
         self.library.match(self.board, self.skill, one.at, other.at, ctypes.c_uint64(seed), games, out)
         return [(out[2 * i], out[2 * i + 1]) for i in range(games)]
 
-    def harvest(
-        self, player: Player, seed: int, share: float, window: float, most: int, worlds: int, margin: float
-    ) -> Any:
-        """A game of a player against itself with playouts of some decisions: rows of group, features, result."""
-        import numpy
+    def standings(self, player: Player, seed: int, share: float) -> Any:
+        """Some standings of a game of a player against itself: rows of what they are worth by, and the lead at the end."""
+        rows = np.zeros((400, VALUE + 1))
+        count = self.library.standings(
+            self.board, self.skill, player.at, ctypes.c_uint64(seed), ctypes.c_double(share), _at(rows), len(rows)
+        )
+        return rows[:count]
 
-        room = 4000
-        rows = numpy.zeros((room, FEATURES + 2))
+    def harvest(self, player: Player, seed: int, how: Harvest, worth: Any) -> Any:
+        """A game of a player against itself with playouts of some decisions: rows of decision, signs, mean lead."""
+        rows = np.zeros((4000, FEATURES + 2))
         count = self.library.harvest(
             self.board,
             self.skill,
             player.at,
             ctypes.c_uint64(seed),
-            ctypes.c_double(share),
-            ctypes.c_double(window),
-            most,
-            worlds,
-            rows.ctypes.data_as(ctypes.c_void_p),
-            room,
-            ctypes.c_double(margin),
+            ctypes.c_double(how.share),
+            ctypes.c_double(how.window),
+            how.most,
+            how.worlds,
+            how.turns,
+            _at(np.ascontiguousarray(worth, dtype=np.float64)),
+            _at(rows),
+            len(rows),
         )
         return rows[:count]

@@ -10,7 +10,7 @@ from .fast import FEATURES
 
 Weights = dict[str, Any]
 RATE, DECAY, BATCH = 2e-3, 1e-4, 256
-POINTS = 25.0  # results run from -1 to 1; fitted in so many points, so that weights are of ordinary size
+
 
 
 def groups_of(rows: Any) -> list[Any]:
@@ -27,7 +27,7 @@ def padded(groups: list[Any]) -> tuple[Any, Any, Any]:
     for i, g in enumerate(groups):
         n = len(g)
         signs[i, :n] = g[:, 1 : 1 + FEATURES]
-        results[i, :n] = POINTS * (g[:, -1] - g[:, -1].mean())
+        results[i, :n] = g[:, -1] - g[:, -1].mean()
         there[i, :n] = 1.0
     return signs, results, there
 

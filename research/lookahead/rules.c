@@ -49,9 +49,8 @@ void prepare(Board *b) {
 
 /* ---- cards ---- */
 
-static void reshuffle(const Board *b, State *s) {
+static void reshuffle(State *s) {
     int n = 0;
-    (void)b;
     for (int c = 0; c < KINDS; c++) {
         while (s->discards[c]) s->deck[n++] = (unsigned char)c, s->discards[c]--;
     }
@@ -64,22 +63,23 @@ static void reshuffle(const Board *b, State *s) {
     }
 }
 
-static int top_card(const Board *b, State *s) {
-    if (s->top == s->deck_size) {
-        reshuffle(b, s);
-        if (!s->deck_size) return HOLE;
-    }
-    return s->deck[s->top++];
+/* A new deck as soon as the last card is drawn; whether one was made. */
+static int renew(State *s) {
+    if (s->top < s->deck_size) return 0;
+    reshuffle(s);
+    return s->deck_size > 0;
 }
 
-static int has_cards(const State *s) {
-    if (s->top < s->deck_size) return 1;
-    for (int c = 0; c < KINDS; c++)
-        if (s->discards[c]) return 1;
-    return 0;
+static int top_card(State *s) { return s->top == s->deck_size ? HOLE : s->deck[s->top++]; }
+
+static void fill_slot(State *s, int slot) {
+    s->market[slot] = top_card(s);
+    if (s->market[slot] != HOLE) renew(s);
 }
 
-static void settle_market(const Board *b, State *s) {
+static int has_cards(const State *s) { return s->top < s->deck_size; }
+
+static void settle_market(State *s) {
     for (int resets = 0; resets < 3; resets++) {
         int wilds = 0, loose = 0, all_wilds = 0;
         for (int i = 0; i < 5; i++) {
@@ -101,7 +101,8 @@ static void settle_market(const Board *b, State *s) {
         for (int i = 0; i < 5; i++)
             if (s->market[i] != HOLE) s->discards[s->market[i]]++;
         for (int i = 0; i < 5; i++) s->market[i] = HOLE;
-        for (int i = 0; i < 5; i++) s->market[i] = top_card(b, s);
+        renew(s);
+        for (int i = 0; i < 5; i++) fill_slot(s, i);
     }
 }
 
@@ -115,18 +116,14 @@ static void lay_down(State *s, int seat, const Pay *p, int sign) {
     }
 }
 
-static void fill_holes(const Board *b, State *s) {
-    int holes = 0;
-    for (int i = 0; i < 5; i++) {
-        if (s->market[i] == HOLE) s->market[i] = top_card(b, s), holes++;
-    }
-    if (holes) settle_market(b, s);
-}
-
-static void discard(const Board *b, State *s, const Pay *p) {
+/* Empty decks, holes in the market and three wilds in it are seen to at once. */
+static void discard(State *s, const Pay *p) {
     if (p->cards) s->discards[p->colour] += p->cards;
     s->discards[WILD] += p->wilds;
-    fill_holes(b, s);
+    renew(s);
+    for (int i = 0; i < 5; i++)
+        if (s->market[i] == HOLE) fill_slot(s, i);
+    settle_market(s);
 }
 
 /* ---- turns ---- */
@@ -164,11 +161,11 @@ void new_game(const Board *b, State *s, u64 seed, int first) {
     s->decision = KEEP;
     s->turns_left = -1;
     for (int c = 0; c < KINDS; c++) s->discards[c] = b->count[c];
-    reshuffle(b, s);
+    reshuffle(s);
     for (int i = 0; i < b->start_cards; i++)
         for (int k = 0; k < b->seats; k++) s->hands[k][s->deck[s->top++]]++;
     for (int i = 0; i < 5; i++) s->market[i] = s->deck[s->top++];
-    settle_market(b, s);
+    settle_market(s);
     int counts[2] = {b->start_long, b->start_regular};
     for (int kind = 0; kind < 2; kind++) {
         int pile[MT], n = 0, at = 0;
@@ -200,12 +197,13 @@ static void take(const Board *b, State *s, int route, const Pay *paid) {
     for (int k = 0; k < b->seats; k++) s->open[k] &= ~gone;
     s->supply[seat] -= b->length[route];
     s->points[seat] += b->points[route];
-    discard(b, s, paid);
+    discard(s, paid);
 }
 
 static void clear_tunnel(const Board *b, State *s) {
+    Pay none = {-1, 0, 0};
     for (int i = 0; i < s->revealed_size; i++) s->discards[s->revealed[i]]++;
-    fill_holes(b, s);
+    if (s->revealed_size) discard(s, &none);
     s->revealed_size = s->due = 0;
     end_turn(b, s, 0);
 }
@@ -226,14 +224,15 @@ void apply(const Board *b, State *s, const Move *m) {
         int card = s->market[m->target], more = card != WILD && s->decision == TURN;
         s->hands[seat][card]++;
         s->known[seat][card]++;
-        s->market[m->target] = top_card(b, s);
-        if (s->market[m->target] == WILD) settle_market(b, s);
+        fill_slot(s, m->target);
+        settle_market(s);
         if (more) ask_second(b, s);
         else end_turn(b, s, 0);
         break;
     }
     case BLIND:
-        s->hands[seat][top_card(b, s)]++;
+        s->hands[seat][top_card(s)]++;
+        if (renew(s)) settle_market(s);
         if (s->decision == TURN) ask_second(b, s);
         else end_turn(b, s, 0);
         break;
@@ -248,9 +247,10 @@ void apply(const Board *b, State *s, const Move *m) {
         s->laid = m->pay;
         s->revealed_size = s->due = 0;
         for (int i = 0; i < 3; i++) {
-            int card = top_card(b, s);
+            int card = top_card(s);
             if (card == HOLE) break;
             s->revealed[s->revealed_size++] = card;
+            renew(s);
             s->due += card == WILD || (m->pay.colour >= 0 && card == m->pay.colour);
         }
         if (s->due) {
@@ -274,7 +274,7 @@ void apply(const Board *b, State *s, const Move *m) {
     case STATION:
         lay_down(s, seat, &m->pay, 1);
         s->buildings[seat] |= CITY(m->target);
-        discard(b, s, &m->pay);
+        discard(s, &m->pay);
         end_turn(b, s, 0);
         break;
     case TICKETS: {
