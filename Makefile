@@ -11,7 +11,8 @@ PY := .venv/bin/python
 LISTS := tools/requirements
 JOBS ?= auto
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all:
-PYTEST := $(PY) -m pytest -q
+# A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
+PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
 .PHONY: help play test check format bench screens boards dist soak clean lock
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 
-from ttr_app.engine import Action, Event, Game, GameSetup, GameState
+import tests.extension.words  # noqa: F401  the rule set and its words register themselves
+from ttr_app.engine import Action, Event, Game, GameSetup, GameState, MapData, load_map
 from ttr_app.engine import actions as act
 from ttr_app.engine.state import HOLE
 from ttr_app.storage.maps import open_map
@@ -16,13 +18,23 @@ TABLES = [
 ]
 """Every map with every number of seats."""
 
+OUTSIDE = {"toll_valley": Path(__file__).parent / "extension" / "toll_valley.json"}
+"""Maps whose rules come from outside `ttr_app`; the laws hold for them as well."""
+
+EVERY_TABLE = [*TABLES, *[(name, seats) for name in OUTSIDE for seats in (2, 3, 4)]]
+
 Cards = Mapping[str, int]
 
 
 @cache
 def game_of(name: str, seats: int = 2) -> Game:
     """The compiled game of a map; games never change, so one serves all tests."""
-    return Game(open_map(name), seats)
+    return Game(outside_map(name) if name in OUTSIDE else open_map(name), seats)
+
+
+def outside_map(name: str) -> MapData:
+    """Read a map that does not come with the game."""
+    return load_map(OUTSIDE[name].read_bytes(), name)
 
 
 class Table:

@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ai": {"ttr_app.ai", "ttr_app.engine"},
     "storage": {"ttr_app.storage", "ttr_app.engine"},
     "i18n": {"ttr_app.i18n", "ttr_app.engine"},
-    "session": {"ttr_app.session", "ttr_app.ai", "ttr_app.engine", "ttr_app.storage"},
+    "session": {"ttr_app.session", "ttr_app.engine", "ttr_app.storage"},
     "referee": {"ttr_app.referee", "ttr_app.ai", "ttr_app.engine", "ttr_app.i18n"},
     "platform": {"ttr_app.platform"},
     "arena": {"ttr_app.arena", "ttr_app.ai", "ttr_app.engine", "ttr_app.storage.maps"},
@@ -234,9 +234,10 @@ def test_the_game_uses_no_package_without_a_decision() -> None:
         ("ttr_app/ai/x.py", "import ttr_app.session.session"),
         ("ttr_app/ai/x.py", "import kivy.clock"),
         ("ttr_app/storage/x.py", "from ttr_app.session import journal"),
-        ("ttr_app/i18n/x.py", "from ttr_app.ui import theme"),
+        ("ttr_app/i18n/x.py", "from ttr_app.ui.kit import theme"),
         ("ttr_app/session/x.py", "from ttr_app.i18n import narrator"),
-        ("ttr_app/session/x.py", "from ttr_app.ui import theme"),
+        ("ttr_app/session/x.py", "from ttr_app.ui.kit import theme"),
+        ("ttr_app/session/x.py", "from ttr_app.ai import make_agent"),
         ("ttr_app/platform/x.py", "from ttr_app.engine import board"),
         ("ttr_app/ui/x.py", "from ttr_app.engine.state import GameState"),
         ("ttr_app/ui/x.py", "from ttr_app.engine import state"),
@@ -250,7 +251,7 @@ def test_the_game_uses_no_package_without_a_decision() -> None:
         ("ttr_app/ai/x.py", "from ttr_app.arena import plan"),
         ("ttr_app/new_folder/x.py", ""),
         ("ttr_app/__main__.py", "from ttr_app.engine import board"),
-        ("main.py", "from ttr_app.ui import theme"),
+        ("main.py", "from ttr_app.ui.kit import theme"),
     ],
 )
 def test_a_breach_is_caught(path: str, source: str) -> None:
@@ -267,7 +268,7 @@ def test_a_breach_is_caught(path: str, source: str) -> None:
             "from ttr_app.engine.view import PlayerView\nfrom ttr_app.session import session",
         ),
         ("ttr_app/session/x.py", "import threading\nfrom ttr_app.storage import library"),
-        ("ttr_app/app.py", "from ttr_app.ui import theme\nimport ttr_app.engine.state"),
+        ("ttr_app/app.py", "from ttr_app.ui.kit import theme\nimport ttr_app.engine.state"),
     ],
 )
 def test_what_the_table_allows_passes(path: str, source: str) -> None:

@@ -49,7 +49,7 @@ class Monkey:
         os.environ["ALL_ABOARD_HOME"] = str(home)
         self.tablet, self.random, self.map_id = tablet, random.Random(seed), map_id
         self.app = tablet.run(make_app())
-        self.app.house.change(pace="instant")
+        self.app.services.change(pace="instant")
         self.did: collections.Counter[str] = collections.Counter()
         self.steps: dict[int, int] = {}
         self.finished = 0
@@ -168,14 +168,14 @@ class Monkey:
         if status.wait == "over":
             self.finished += 1
             self.did["games to the end"] += 1
-            self.app.house.go_home()
+            self.app.root.go("play")
 
     def recall(self) -> None:
         """Bring every game back from disk and hold it against what was seen last."""
         from ttr_app.session import GameSession
 
-        self.app.house.go_home()
-        library = self.app.house.library
+        self.app.root.go("play")
+        library = self.app.services.library
         kept = {game.id for game in (*library.unfinished(), *library.finished())}
         assert kept >= self.steps.keys(), f"lost: {self.steps.keys() - kept}"
         for game, step in self.steps.items():

@@ -19,10 +19,10 @@ MOST_BYTES = 60_000
 def draw(tablet: Tablet, map_id: str) -> Path:
     """Draw one board, without names, filling the picture; return its path."""
     from ttr_app.storage import open_map
-    from ttr_app.ui.boardart import load_art, load_layout, plan_board
-    from ttr_app.ui.look import look
-    from ttr_app.ui.theme import theme
-    from ttr_app.ui.widgets.board import BoardView
+    from ttr_app.ui.board.art import load_art, load_layout, plan_board
+    from ttr_app.ui.board.widget import BoardView
+    from ttr_app.ui.kit.look import look
+    from ttr_app.ui.kit.theme import theme
 
     look.prepare()
     map_data = open_map(map_id)

@@ -35,7 +35,7 @@ def prepare_kivy() -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are
     if not places.on_android() and "ALL_ABOARD_VERBOSE" not in os.environ:
         os.environ["KIVY_NO_CONSOLELOG"] = "1"  # Kivy calls a machine without a clipboard program critical
-    os.environ.setdefault("KIVY_HOME", str(places.home() / "kivy"))
+    os.environ.setdefault("KIVY_HOME", str(places.kivy_home()))
     from kivy.config import Config
 
     Config.set("kivy", "log_level", "warning")
@@ -64,25 +64,27 @@ def make_app() -> Any:
     # Kivy opens the window on import, so these imports stay behind the question whether there is a screen.
     from ttr_app.ui.application import AllAboard
 
-    return AllAboard(make_house, title=NAME, icon=str(places.root() / "assets" / "icons" / "icon.png"))
+    return AllAboard(make_services, title=NAME, icon=str(places.root() / "assets" / "icons" / "icon.png"))
 
 
-def make_house() -> Any:
+def make_services() -> Any:
     """Put library, computers and machine together for the pages."""
     from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent, quick_move
-    from ttr_app.platform.device import stay_awake
+    from ttr_app.platform import device
     from ttr_app.storage import GameLibrary
-    from ttr_app.ui.house import House
+    from ttr_app.ui.services import Boards, Players, Preferences, Services
 
-    return House(
-        GameLibrary(places.home()),
-        levels=LEVELS,
-        characters=CHARACTERS,
-        players={
-            "agents": lambda game, seat: make_agent(game, seat.level, seat.character),
-            "quick": quick_move,
-            "advisor": advise,
-        },
-        system_language=screen.system_language(),
-        stay_awake=stay_awake,
+    library = GameLibrary(places.home())
+    return Services(
+        library,
+        Players(
+            agents=lambda game, seat: make_agent(game, seat.level or LEVELS[0], seat.character),
+            quick=quick_move,
+            advisor=advise,
+            levels=LEVELS,
+            characters=CHARACTERS,
+        ),
+        Preferences(library, screen.system_language()),
+        Boards(library),
+        device,
     )

@@ -170,10 +170,13 @@ def replay(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from ttr_app.engine import Game, SaveError
-    from ttr_app.engine.record import decode_record, replay_record
+    from ttr_app.engine.record import MAX_BYTES, decode_record, replay_record
 
     try:
-        raw = Path(arguments.file).read_bytes()
+        with Path(arguments.file).open("rb") as file:
+            raw = file.read(
+                MAX_BYTES + 1
+            )  # the decoder refuses the rest; a huge file is not read to learn that
     except OSError as error:
         raise SaveError(f"{arguments.file}: {error.strerror}") from None
     record = decode_record(raw)
@@ -195,12 +198,14 @@ def _map(name: str) -> Any:
     from pathlib import Path
 
     from ttr_app.engine import MapError, load_map
+    from ttr_app.engine.mapfile import MAX_BYTES
     from ttr_app.storage.maps import BUILTIN, open_map
 
     if name in BUILTIN:
         return open_map(name)
     try:
-        raw = Path(name).read_bytes()
+        with Path(name).open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise MapError(f"{name}: {error.strerror or 'cannot be read'}") from None
     return load_map(raw, Path(name).name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.ai.boards import Position, game
+from tests.rig import Table
 from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
 from ttr_app.ai.advice import chance_of
 from ttr_app.ai.players.levels import skill_of
@@ -234,3 +235,14 @@ def test_pieces_are_exchanged_when_a_ticket_lacks_trains_alone() -> None:
     assert choice.kind == "exchange"
     assert choice.target > 0
     assert position.supply(15, 30).choice().kind != "exchange"
+
+
+def test_a_computer_that_could_pass_or_throw_tickets_away_throws() -> None:
+    """New tickets may be done already; passing brings nothing. [FJ: throwing away]"""
+    t = Table("first_journey_europe").tickets(0, "moscow-stockholm", "riga-rome").arrange([{}, {}], rest=0)
+    t.state.open = [0, 0]
+    assert [a.kind for a in t.view.legal] == ["pass", "throw"]
+    for level in LEVELS[2:]:
+        assert make_agent(t.game, level).choose(t.view, 1).kind == "throw"
+    for level in LEVELS:
+        assert make_agent(t.game, level).choose(t.view, 1) in t.view.legal

@@ -21,7 +21,7 @@ def claims(view: PlayerView) -> list[Choice]:
 
 def thought(view: PlayerView, skill: Skill = WEAK) -> dict[Action, float]:
     """What a weak player thinks of the claims."""
-    return {c.action: c.worth for c in Lapses(game("usa").board, view, skill).judged(claims(view))}
+    return {c.action: c.worth for c in Lapses(game("usa"), view, skill).judged(claims(view))}
 
 
 def test_an_opinion_lasts_for_a_few_turns_and_then_changes() -> None:
@@ -73,7 +73,7 @@ def test_a_ticket_is_forgotten_and_comes_back_to_mind() -> None:
     """Somebody who forgets goes without a ticket for a spell and remembers it later."""
     view = Position("usa").tickets("los_angeles-miami", "duluth-houston").view()
     kept = [
-        Lapses(game("usa").board, msgspec.structs.replace(view, turn=spell * SPELL * view.seats), WEAK)
+        Lapses(game("usa"), msgspec.structs.replace(view, turn=spell * SPELL * view.seats), WEAK)
         .in_mind()
         .tickets
         for spell in range(60)
@@ -86,6 +86,6 @@ def test_a_ticket_is_forgotten_and_comes_back_to_mind() -> None:
 def test_the_champion_has_no_lapses() -> None:
     """It sees everything and takes it for what it is worth."""
     view = Position("usa").tickets("duluth-houston").hand(red=6, white=6).view()
-    lapses = Lapses(game("usa").board, view, skill_of("classic", "champion"))
+    lapses = Lapses(game("usa"), view, skill_of("classic", "champion"))
     assert lapses.in_mind().tickets == view.tickets
     assert lapses.judged(claims(view)) == claims(view)

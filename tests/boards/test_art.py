@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.boards.measuring import MAPS, ROOT, Board, Point, cross, read
-from ttr_app.ui.boardart import Art, Layer, load_art
+from ttr_app.ui.board.art import Art, Layer, load_art
 
 every_map = pytest.mark.parametrize("map_id", MAPS)
 GROUND = {"land", "land_light", "land_shade", "desert", "far_land"}

@@ -94,91 +94,7 @@ def test_what_is_taken_face_up_is_known_to_all_until_it_is_spent() -> None:
     assert sum(t.view.known[0]) == 0
 
 
-# [ALL: three wilds]
-
-
-def test_three_wilds_in_the_market_are_all_thrown_away_with_the_rest() -> None:
-    t = Table("usa").arrange(
-        [{}, {}], market=("wild", "wild", "blue", "white", "green"), top=["wild", *PLAIN]
-    )
-    t.do(act.draw(2))
-    assert names(t, t.state.market) == list(PLAIN)
-    assert t.state.discards[t.card("wild")] == 3
-    assert "MarketReset" in t.kinds_of_events()
-
-
-def test_a_new_market_with_three_wilds_is_thrown_away_again() -> None:
-    bad = ["wild", "wild", "wild", "red", "red"]
-    t = Table("usa").arrange(
-        [{}, {}], market=("wild", "wild", "blue", "white", "green"), top=["wild", *bad, *PLAIN]
-    )
-    t.do(act.draw(2))
-    assert t.kinds_of_events().count("MarketReset") == 2
-    assert names(t, t.state.market) == list(PLAIN)
-
-
-def test_after_three_resets_in_a_row_the_market_stays() -> None:
-    """⚖ three-resets."""
-    bad = ["wild", "wild", "wild", "red", "black"]
-    t = Table("usa").arrange(
-        [{}, {}], market=("wild", "wild", "blue", "white", "green"), top=["wild", *bad, *bad, *bad, *PLAIN]
-    )
-    t.do(act.draw(2))
-    assert t.kinds_of_events().count("MarketReset") == 3
-    assert names(t, t.state.market) == bad
-
-
-def test_a_market_that_cannot_become_better_stays() -> None:
-    """⚖ hopeless-market: two plain cards are left outside the hands, so any market has three wilds."""
-    t = Table("usa")
-    everything = dict.fromkeys(("purple", "blue", "orange", "white", "green", "yellow", "black"), 12)
-    t.arrange(
-        [{}, {**everything, "red": 9, "wild": 8}],
-        market=("wild", "wild", "red", "red", "red"),
-        top=["wild", "wild", "wild", "wild"],
-    )
-    t.do(act.draw(2))
-    assert "MarketReset" not in t.kinds_of_events()
-    assert names(t, t.state.market).count("wild") == 3
-
-
-# [ALL: deck runs out] [ALL: nothing to draw] [ALL: market holes]
-
-
-def test_the_discards_become_the_deck_when_a_card_is_needed() -> None:
-    t = Table("usa").arrange([{}, {}], market=PLAIN, discards={"red": 3}, rest=1)
-    t.do(act.blind())
-    assert t.hand(0) == {"red": 1}
-    assert sum(t.state.discards) == 0
-    assert t.kinds_of_events()[:2] == ["DeckShuffled", "CardDrawn"]
-
-
-def test_with_deck_and_discards_empty_nothing_is_drawn_blind_but_the_market_may_be_taken() -> None:
-    """⚖ market-stays."""
-    t = Table("usa").arrange([{}, {}], market=PLAIN, rest=1)
-    assert t.why(act.blind()) == "deck_empty"
-    t.do(act.draw(0))
-    assert names(t, t.state.market)[0] == ""
-    assert t.why(act.draw(0)) == "empty_slot"
-    t.do(act.draw(1))
-    assert t.state.to_move == 1
-
-
-def test_if_nothing_is_left_after_the_first_card_the_turn_ends() -> None:
-    """⚖ nothing-left."""
-    t = Table("usa").arrange([{}, {}], market=("red", "", "", "wild", ""), rest=1)
-    t.do(act.draw(0))
-    assert t.state.to_move == 1
-    assert t.state.decision == "turn"
-
-
-def test_an_empty_slot_is_refilled_as_soon_as_cards_reach_the_discards() -> None:
-    """⚖ market-holes."""
-    t = Table("usa").arrange([{"blue": 3}, {}], market=("", "red", "", "wild", "white"), rest=1)
-    t.do(t.claim("montreal-new_york", blue=3))
-    assert names(t, t.state.market) == ["blue", "red", "blue", "wild", "white"]
-    assert sum(t.state.discards) == 0
-    assert sum(len(d) - top for d, top in zip(t.state.decks, t.state.tops, strict=True)) == 1
+# [ALL: no legal action]
 
 
 def test_a_seat_that_can_do_nothing_passes_and_if_all_pass_the_game_is_scored() -> None:
@@ -294,6 +210,40 @@ def test_parallel_routes_to_different_cities_are_no_doubles() -> None:
 
 
 # [ALL: tickets]
+
+
+@pytest.mark.parametrize("name", ["usa", "europe", "world"])
+@pytest.mark.parametrize("least", [True, False])
+def test_until_all_have_chosen_nobody_sees_how_many_tickets_another_kept(name: str, least: bool) -> None:
+    """⚖ secret-start."""
+    t = Table(name, 3, start=False)
+    eyes = (1, 2, None)
+    before = [t.game.observe(t.state, seat) for seat in eyes]
+    t.do(min(t.view.legal, key=lambda a: a.target.bit_count()) if least else t.view.legal[0])
+    if t.state.decision == "split":
+        t.do(act.split(20))
+    hidden = ("ticket_counts", "offer_sizes", "boxed_counts", "ticket_deck_size", "ticket_deck_known")
+    for then, seat in zip(before, eyes, strict=True):
+        now = t.game.observe(t.state, seat)
+        assert [getattr(now, part) for part in hidden] == [getattr(then, part) for part in hidden]
+    kept = next(e for e in t.events if isinstance(e, ev.TicketsKept))
+    assert kept.seen_by(1) == kept.seen_by(None) == ev.TicketsKept(0, -1, -1, start=True)
+    own = t.game.observe(t.state, 0)
+    assert own.ticket_counts[0] == kept.kept == len(own.tickets)
+    while t.state.decision in ("keep", "split"):
+        t.do(t.view.legal[0])
+    assert t.game.observe(t.state, 1).ticket_counts[0] == kept.kept
+    assert t.game.observe(t.state, 1).offer_sizes == (0, 0, 0)
+
+
+def test_what_a_seat_returned_at_the_start_lies_where_it_will_lie_when_all_have_chosen() -> None:
+    """⚖ secret-start: its place in the deck must not tell how many an earlier seat returned."""
+    t = Table("usa", 3, start=False).do(act.keep(0b011))
+    offer = t.view.offer
+    t.do(act.keep(0b110))
+    assert t.game.observe(t.state, 1).ticket_deck_known == ((21, offer[0]),)
+    t.do(act.keep(0b111))
+    assert t.game.observe(t.state, 1).ticket_deck_known == ((22, offer[0]),)
 
 
 def test_three_tickets_are_drawn_and_one_kept_at_least() -> None:

@@ -85,6 +85,27 @@ def test_both_undone_tickets_are_thrown_away_to_the_bottom_and_two_drawn() -> No
     assert not thrown.seen_by(1).tickets  # type: ignore[attr-defined]
 
 
+def test_new_tickets_are_drawn_before_the_thrown_ones_go_under_the_deck() -> None:
+    """⚖ draw-then-throw: with one ticket in the deck the thrower gets that one, and none of its own back."""
+    t = Table(NAME).tickets(0, "london-madrid", "riga-rome").deck_of_tickets(["moscow-vienna"])
+    t.do(act.throw())
+    assert t.state.tickets[0] == 1 << t.board.ticket_index["moscow-vienna"]
+    assert {t.board.map.tickets[i].id for i in t.state.ticket_deck} == {"london-madrid", "riga-rome"}
+
+
+def test_throwing_is_never_forced() -> None:
+    """⚖ free-throw: a seat that can neither draw nor claim may pass instead."""
+    t = Table(NAME).tickets(0, "moscow-stockholm", "riga-rome").arrange([{}, {}], rest=0)
+    t.state.open = [0, 0]
+    assert [a.kind for a in t.view.legal] == ["pass", "throw"]
+    assert t.why(act.pass_turn()) == ""
+    t.do(act.pass_turn())
+    assert t.state.tickets[0].bit_count() == 2
+    assert t.kinds_of_events()[0] == "Passed"
+    t = Table(NAME)
+    assert t.why(act.pass_turn()) == "can_still_play"
+
+
 def test_nothing_is_thrown_away_for_nothing() -> None:
     t = Table(NAME).deck_of_tickets([])
     assert t.why(act.throw()) == "no_tickets"

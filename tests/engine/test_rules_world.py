@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.rig import Table
+from ttr_app.engine import IllegalAction
 from ttr_app.engine import actions as act
 
+COLOURS = ("purple", "yellow", "green", "red", "black", "white")
 RAILS = ("purple", "yellow", "green")
 SAILS = ("purple single ship", "yellow double ship", "green double ship")
 MARKET = (*RAILS, *SAILS)
@@ -95,13 +97,38 @@ def test_three_wilds_throw_all_six_away_for_three_and_three_new_ones() -> None:
 
 def test_discards_are_kept_apart_and_each_deck_is_made_of_its_own() -> None:
     t = Table("world").arrange(
-        [{}, {}], market=MARKET, discards={"red": 2, "red double ship": 3, "wild": 1}, rest=1
+        [{}, {}],
+        market=MARKET,
+        top=["black single ship", "black"],
+        discards={"red": 2, "red double ship": 3, "wild": 1},
+        rest=1,
     )
     t.do(act.blind(1))
-    assert t.hand(0) == {"red double ship": 1}
+    assert [t.board.cards[c].name for c in t.state.decks[1]] == ["red double ship"] * 3
     assert t.state.discards[t.card("red")] == 2
     t.do(act.blind(0))
     assert sum(t.state.discards) == 0
+    assert sorted(t.board.cards[c].name for c in t.state.decks[0]) == ["red", "red", "wild"]
+
+
+def test_spare_wagons_count_when_the_ships_run_short() -> None:
+    """⚖ hopeless-market: no ship is loose, but the ship slots could be filled with wagons."""
+    ships = {f"{c} {kind} ship": n for c in COLOURS for kind, n in (("single", 4), ("double", 6))}
+    t = Table("world").arrange(
+        [{}, ships],
+        market=("wild", "wild", "red", "red", "black", "black"),
+        top=["wild", *["green"] * 3, *["red", "red", "black"]],
+    )
+    t.do(act.draw(2))
+    assert "MarketReset" in t.kinds_of_events()
+    assert [t.board.cards[c].name for c in t.state.market] == [
+        "green",
+        "green",
+        "green",
+        "red",
+        "red",
+        "black",
+    ]
 
 
 # [WORLD: rail route] [WORLD: sea route] [WORLD: double ships]
@@ -278,6 +305,17 @@ def test_the_box_limits_the_exchange() -> None:
 
 
 # [WORLD: tour]
+
+
+def test_a_payment_is_what_is_wrong_with_an_exchange_that_is_paid_for() -> None:
+    """[WORLD: exchange] costs points, no cards."""
+    t = table({"purple": 2})
+    paid = act.Action("exchange", 2, t.cards({"purple": 2}))
+    assert t.why(paid) == "wrong_payment"
+    with pytest.raises(IllegalAction) as caught:
+        t.do(paid)
+    assert caught.value.reason.code == "wrong_payment"
+    assert t.why(act.Action("exchange", 6, t.cards({"purple": 2}))) == "box_short: 1 train"
 
 
 def test_a_tour_pays_most_in_the_printed_order_less_in_another_and_costs_its_penalty() -> None:

@@ -122,6 +122,37 @@ def test_it_is_what_trying_everything_finds() -> None:
     assert several > 20
 
 
+def _dense(rng: Random, cities: int, stations: int, tickets: int) -> tuple[Board, list[int]]:
+    """Every city joined to every other by routes of another seat, and what stations in some of them may borrow."""
+    b = graph(
+        *((a, c, 1) for a in range(cities) for c in range(a)),
+        tickets=tuple((*rng.sample(range(cities), 2), rng.randint(1, 20)) for _ in range(tickets)),
+    )
+    return b, [b.city_routes[c] for c in rng.sample(range(cities), stations)]
+
+
+def test_ten_stations_on_the_densest_net_are_answered_in_time() -> None:
+    """⚖ station-bound: 378 routes, 27 at each station, 10 stations; nothing is worse than borrowing one route."""
+    for seed in range(3):
+        b, borrowable = _dense(Random(seed), 28, 10, 30)
+        use = best_stations(b, 0, borrowable, list(range(30)))
+        alone = max(best_stations(b, 0, [mask], list(range(30))).points for mask in borrowable)
+        assert use.points > alone
+        lent = sum(1 << route for route in use.borrowed if route >= 0)
+        assert best_stations(b, lent, [], list(range(30))).done == use.done
+
+
+def test_the_bound_leaves_small_searches_exact() -> None:
+    """⚖ station-bound: three stations with up to seven routes each, of which many choices come to the same."""
+    for seed in range(25):
+        rng = Random(seed)
+        b, borrowable = _dense(rng, 8, 3, rng.randint(1, 6))
+        own = some(rng, b.all_routes, rng.randint(0, 4))
+        borrowable = [mask & ~own for mask in borrowable]
+        tickets = list(range(len(b.tickets)))
+        assert tuple(best_stations(b, own, borrowable, tickets)) == best(b, own, borrowable, tickets), seed
+
+
 def test_what_is_lent_touches_the_station_and_is_not_ones_own() -> None:
     for seed in range(60):
         rng = Random(seed)

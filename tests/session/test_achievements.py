@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ttr_app.session.achievements import CODES, Achievement, achievements
+from ttr_app.session.past.achievements import CODES, Achievement, achievements
 from ttr_app.storage.schema import upgrade
 
 SEAT: dict[str, Any] = {

@@ -11,7 +11,7 @@ from ttr_app.session.deals import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2] / "ttr_app"
 SOURCES = [
-    path.read_text() for folder in ("session", "storage") for path in sorted((ROOT / folder).glob("*.py"))
+    path.read_text() for folder in ("session", "storage") for path in sorted((ROOT / folder).rglob("*.py"))
 ]
 ENGINES_OWN = {"game_over", "wrong_payment"}
 

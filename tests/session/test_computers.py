@@ -12,8 +12,8 @@ import pytest
 from tests.session.rig import RandomAgent, let_computers, quick_library, start, table, truth
 from ttr_app.engine import Action, Game, PlayerView, actions
 from ttr_app.session import GameLibrary, GameSession, SeatSetup
-from ttr_app.session.pace import GAPS, PaceName
-from ttr_app.session.worker import Thinking
+from ttr_app.session.computers.pace import GAPS, PaceName
+from ttr_app.session.computers.worker import Thinking
 
 
 @pytest.fixture

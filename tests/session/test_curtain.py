@@ -92,10 +92,10 @@ def test_lowering_covers_at_once_and_the_owner_lifts_again(library: GameLibrary)
 
 def test_the_recap_on_the_cover_tells_no_secret_and_the_open_one_tells_ones_own(library: GameLibrary) -> None:
     session = start(library, table("usa", 2, 0, first=0))
-    dealt = [entry.event for entry in session.recap() if type(entry.event).__name__ == "CardsDealt"]
+    dealt = [entry.event for entry in session.recap().entries if type(entry.event).__name__ == "CardsDealt"]
     assert [event.cards for event in dealt] == [(), ()]
     session.lift()
-    dealt = [entry.event for entry in session.recap() if type(entry.event).__name__ == "CardsDealt"]
+    dealt = [entry.event for entry in session.recap().entries if type(entry.event).__name__ == "CardsDealt"]
     assert [len(event.cards) for event in dealt] == [4, 0]
 
 
@@ -107,7 +107,7 @@ def test_the_recap_begins_after_ones_own_last_action(library: GameLibrary) -> No
         session.submit(actions.blind())
         session.submit(actions.blind())
     assert session.curtain == HandOver(0)
-    told = [(entry.event.seat, type(entry.event).__name__) for entry in session.recap()]
+    told = [(entry.event.seat, type(entry.event).__name__) for entry in session.recap().entries]
     assert told == [(1, "CardDrawn"), (1, "CardDrawn"), (0, "TurnBegan")]
 
 

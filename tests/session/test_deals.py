@@ -18,12 +18,14 @@ from ttr_app.session.deals import (
     Deal,
     deal_of,
     deal_of_the_day,
+    fresh_seed,
     read_code,
     table_of,
     write_code,
 )
 
 MAPS = builtin_maps()
+OLD_CODES = {"CKJ0-E000-0000-B8": 0, "CKJ0-E1TV-SMAG-DS": 123_456_789, "CKJ0-EFZZ-ZZZG-KG": (1 << 30) - 1}
 LIMITS = {entry.id: entry.seats for entry in MAPS}
 
 
@@ -35,7 +37,7 @@ def deals(draw: st.DrawFn) -> Deal:
     return Deal(
         map_id,
         levels,
-        draw(st.integers(0, (1 << SEED_BITS) - 1)),
+        draw(st.integers(0, (1 << 30) - 1) | st.integers(0, (1 << SEED_BITS[2]) - 1)),
         draw(st.none() | st.integers(0, seats - 1)),
     )
 
@@ -45,7 +47,21 @@ def test_a_code_gives_its_deal_back(deal: Deal) -> None:
     code = write_code(deal, MAPS)
     assert read_code(code, MAPS) == deal
     assert read_code(code.lower().replace("-", " "), MAPS) == deal
-    assert len(code.replace("-", "")) <= 17
+    assert len(code.replace("-", "")) <= (17 if deal.seed < 1 << 30 else 24)
+
+
+def test_a_code_from_the_time_of_short_shuffles_is_read_and_written_as_it_was() -> None:
+    for code, seed in OLD_CODES.items():
+        deal = read_code(code, MAPS)
+        assert deal == Deal("europe", (None, "express", "master"), seed)
+        assert write_code(deal, MAPS) == code
+
+
+def test_a_fresh_shuffle_has_sixty_four_bits() -> None:
+    seeds = [fresh_seed() for _ in range(200)]
+    assert len(set(seeds)) == 200
+    for bit in range(64):
+        assert 0 < sum(seed >> bit & 1 for seed in seeds) < 200, f"bit {bit} is never used, or always"
 
 
 @given(deals(), st.data())
@@ -102,8 +118,8 @@ def test_a_typed_code_deals_the_same_cards(tmp_path: Path) -> None:
 
 def test_a_seed_that_is_too_large_has_no_code() -> None:
     seats = (SeatSetup("Ada"), SeatSetup("Ben"))
-    assert deal_of(TableSetup("usa", seats, 1 << SEED_BITS)) is None
-    assert deal_of(TableSetup("usa", seats, (1 << SEED_BITS) - 1)) is not None
+    assert deal_of(TableSetup("usa", seats, 1 << SEED_BITS[2])) is None
+    assert deal_of(TableSetup("usa", seats, (1 << SEED_BITS[2]) - 1)) is not None
 
 
 def test_a_deal_needs_players_enough() -> None:

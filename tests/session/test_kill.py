@@ -65,7 +65,7 @@ def test_two_hundred_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> No
             # one back that it was about to; it is never behind.
             if not undoing or resumed.status.step >= step:
                 assert resumed.status.step in (step, step + 1)
-                assert digest(resumed._record.state_at(step)) == found
+                assert digest(resumed._record.course.state_at(step)) == found
             resumed.game.validate(truth(resumed))
             going = library.unfinished()
             came_back = None

@@ -8,7 +8,7 @@ import pytest
 from tests.session.rig import leaks, pass_turns, play_out, quick_library, start, table, truth
 from ttr_app.engine import Rng
 from ttr_app.session import GameLibrary, Refused
-from ttr_app.session.replay import Replay
+from ttr_app.session.past.replay import Replay
 
 
 @pytest.fixture
@@ -80,4 +80,4 @@ def test_a_replay_ends_where_the_game_is(library: GameLibrary) -> None:
     session = start(library, table("world", 1, 1))
     pass_turns(session, Rng(1), 20)
     replay = Replay.open(library, session.id)
-    assert replay.record.state == truth(session)
+    assert replay.course.state == truth(session)

@@ -1,5 +1,6 @@
 """Taking back: until something was revealed, never past another person's opened hand."""
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.session.rig import (
     table,
     truth,
 )
-from ttr_app.engine import Rng, actions, digest
+from ttr_app.engine import Action, Event, Game, PlayerView, Rng, actions, digest
 from ttr_app.session import GameLibrary, GameSession, HandOver, Seated
 
 
@@ -165,7 +166,7 @@ def test_practice_goes_back_any_number_of_steps_to_the_deal(library: GameLibrary
         assert session.status.to_move == 0
     assert steps == sorted(steps, reverse=True)
     assert len(steps) > 10
-    assert session._record.last_step_of(0) == 0, "not one action of the person is left"
+    assert session._record.course.last_step_of((0,)) == 0, "not one action of the person is left"
     assert begun in (None, digest(truth(session)))
     assert GameSession.resume(library, session.id, agents=RandomAgent).status.step == session.status.step
 
@@ -200,3 +201,124 @@ def test_nothing_is_taken_back_when_the_game_is_over(library: GameLibrary) -> No
     pass_turns(session, Rng(1), 10_000)
     assert session.status.wait == "over"
     assert not session.undo()
+
+
+def why_not(session: GameSession) -> str | None:
+    reason = session.why_not_undo()
+    return None if reason is None else reason.code
+
+
+def test_what_stands_says_why(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, first=0))
+    assert why_not(session) == "undo_nothing"
+    assert session.submit(actions.keep(0b111)) is None
+    assert why_not(session) is None, "which tickets I kept tells me nothing"
+    let_computers(session)
+    assert why_not(session) == "undo_answered", "the first turn shows how many tickets everybody kept"
+    assert session.submit(actions.blind()) is None
+    assert why_not(session) == "undo_seen"
+    assert not session.undo()
+    session.leave()
+    assert why_not(session) == "left"
+    assert not session.undo()
+
+
+def test_another_persons_opened_hand_is_given_as_the_reason(library: GameLibrary) -> None:
+    session = start(library, table("usa", 2, 0))
+    at_a_claim(session)
+    claim(session)
+    assert why_not(session) is None
+    session.lift()
+    assert why_not(session) == "undo_hand_opened"
+
+
+class Drawing(RandomAgent):
+    """A computer that only draws unseen, or claims whatever it can when it is told to."""
+
+    claims = False
+
+    def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+        yield None
+        wanted = "claim" if self.claims else "blind"
+        return next((action for action in view.legal if action.kind == wanted), view.legal[0])
+
+
+def test_alone_a_claim_is_taken_back_together_with_a_computers_unseen_draw(library: GameLibrary) -> None:
+    session = GameSession.new(library, table("usa", 1, 1), agents=Drawing)
+    session.set_pace("instant")
+    at_a_claim(session)
+    before, log = digest(truth(session)), session.log()
+    claim(session)
+    let_computers(session)
+    assert [step.action.kind for step in session._record.steps[-2:]] == ["blind", "blind"]
+    assert session.undo()
+    assert digest(truth(session)) == before
+    assert session.log() == log
+    again = GameSession.resume(library, session.id, agents=Drawing)
+    assert digest(truth(again)) == before
+    assert again.log() == log
+
+
+def test_nobody_claims_the_route_that_a_computer_had_taken_in_answer(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Drawing, "claims", True)
+    session = GameSession.new(library, table("usa", 1, 1, seed=4), agents=Drawing)
+    session.set_pace("instant")
+    answered = 0
+    while answered < 3:
+        at_a_claim(session, answered)
+        claim(session)
+        let_computers(session)
+        if session._record.steps[-1].action.kind == "claim":
+            answered += 1
+            assert why_not(session) == "undo_answered"
+            assert not session.undo()
+
+
+def test_an_undo_takes_back_what_was_said_of_a_computers_trouble(library: GameLibrary) -> None:
+    class Late(Drawing):
+        """A computer that breaks once a claim was made."""
+
+        def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+            if any(owner >= 0 for owner in view.owner):
+                raise RuntimeError("stuck")
+            yield from super().think(view, seed, budget)
+            return view.legal[0]
+
+    def unseen(game: Game, view: PlayerView, seed: int) -> Action:
+        return next(action for action in view.legal if action.kind == "blind")
+
+    session = GameSession.new(library, table("usa", 1, 1), agents=Late, quick=unseen)
+    session.set_pace("instant")
+    at_a_claim(session)
+    assert session.status.trouble is None
+    claim(session)
+    let_computers(session)
+    assert session.status.trouble == "agent_failed"
+    assert session.undo()
+    assert session.status.trouble is None
+    assert session.troubles() == []
+
+
+def test_an_event_that_says_nothing_itself_is_news_unless_it_is_ones_own_and_all_may_see_it() -> None:
+    class Toll(Event, frozen=True):
+        """An event of a rule that this program has never heard of."""
+
+        seat: int
+
+    class Secret(Event, frozen=True):
+        """Another, of which the others see less."""
+
+        seat: int
+        card: int = -1
+
+        def seen_by(self, seat: int | None) -> Event:
+            return self if seat == self.seat else Secret(self.seat)
+
+    class Weather(Event, frozen=True):
+        """One that nobody did."""
+
+    assert [Toll(1).reveals_to(seat) for seat in (0, 1)] == [True, False]
+    assert [Secret(1, 5).reveals_to(seat) for seat in (0, 1)] == [True, True]
+    assert [Weather().reveals_to(seat) for seat in (0, 1)] == [True, True]

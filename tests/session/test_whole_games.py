@@ -18,7 +18,7 @@ from tests.session.rig import (
 from ttr_app.ai import make_agent, quick_move
 from ttr_app.engine import Game, Rng, digest
 from ttr_app.session import GameLibrary, GameSession, Seated, SeatSetup
-from ttr_app.session.worker import Agent
+from ttr_app.session.computers.worker import Agent
 
 MAPS = {"usa": (2, 5), "europe": (2, 5), "first_journey_europe": (2, 4), "world": (2, 5)}
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.session.rig import let_computers, lively, start, table, truth
+from tests.storage.spoiling import small_png
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary
@@ -52,6 +53,12 @@ def spoil_newer(file: Path) -> None:
     db.close()
 
 
+def spoil_header(file: Path) -> None:
+    raw = bytearray(file.read_bytes())
+    raw[100:600] = bytes(500)
+    file.write_bytes(bytes(raw))
+
+
 def spoil_cut(file: Path) -> None:
     raw = file.read_bytes()
     file.write_bytes(raw[: len(raw) // 2 + 100])
@@ -69,8 +76,7 @@ def spoil_middle(file: Path) -> None:
         (spoil_text, "games_foreign"),
         (spoil_foreign, "games_foreign"),
         (spoil_newer, "games_newer"),
-        (spoil_cut, "games_damaged"),
-        (spoil_middle, "games_damaged"),
+        (spoil_header, "games_damaged"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_set_aside_untouched(folder: Path, spoil: object, code: str) -> None:
@@ -90,6 +96,60 @@ def test_a_file_that_cannot_be_used_is_set_aside_untouched(folder: Path, spoil: 
         assert len(library.unfinished()) == 1
 
 
+PAGE = 4096
+
+
+@pytest.mark.slow
+def test_one_bad_page_costs_at_most_what_lay_on_it(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        for seed in range(5):
+            session = start(library, table("six_trees", 1, 1, seed=seed))
+            play_some(session, 60)
+            library.set_picture(session.id, 1, small_png(30, 60) + b"")
+        before = {game.id: game.steps for game in [*library.unfinished(), *library.finished()]}
+    file = folder / "games.db"
+    whole = file.read_bytes()
+    reader = sqlite3.connect(file)
+    roots = dict(reader.execute("SELECT rootpage, name FROM sqlite_master"))
+    reader.close()
+    left = []
+    for page in range(1, len(whole) // PAGE):
+        damaged = whole[: page * PAGE] + b"\x0d\xff" * (PAGE // 2) + whole[(page + 1) * PAGE :]
+        for leftover in folder.glob("games.db*"):
+            leftover.unlink()
+        file.write_bytes(damaged)
+        with GameLibrary(folder) as library:
+            for notice in library.notices:
+                assert (folder / notice.file).read_bytes() == damaged, "the damaged file is kept as it was"
+            games = [*library.unfinished(), *library.finished()]
+            for game in games:
+                assert game.steps <= before[game.id]
+                if not game.finished:
+                    play_some(GameSession.resume(library, game.id), 2)
+            left.append(len(games) if roots.get(page + 1) != "game" else 5)
+    assert min(left) == 5, left
+
+
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.7, 0.9])
+def test_of_a_file_that_was_cut_all_that_is_left_is_brought_over(folder: Path, share: float) -> None:
+    with GameLibrary(folder) as library:
+        for seed in range(3):
+            play_some(start(library, table("six_trees", 1, 1, seed=seed)), 30)
+        before = {game.id: game.steps for game in library.unfinished()}
+    file = folder / "games.db"
+    file.write_bytes(file.read_bytes()[: int(file.stat().st_size * share)])
+    with GameLibrary(folder) as library:
+        assert [notice.code for notice in library.notices] == ["games_rescued"]
+        games = {game.id: game.steps for game in library.unfinished()}
+        assert games.keys() == before.keys(), "their names are on the second page"
+        for number, steps in games.items():
+            session = GameSession.resume(library, number)
+            assert session.status.step == steps <= before[number]
+            play_some(session, 3)
+    with GameLibrary(folder) as library:
+        assert library.notices == []
+
+
 def test_a_second_bad_file_does_not_overwrite_the_first(folder: Path) -> None:
     for text in ("one" * 99, "two" * 99):
         (folder / "games.db").write_text(text)
@@ -107,8 +167,9 @@ def test_however_much_of_a_file_is_left_the_app_starts(folder: Path, size: int) 
     file.write_bytes(file.read_bytes()[:size])
     with GameLibrary(folder) as library:
         assert len(library.notices) == (1 if size else 0)
+        was = len(library.unfinished())
         play_some(start(library, table("six_trees", 1, 1)), 3)
-        assert len(library.unfinished()) == 1
+        assert len(library.unfinished()) == was + 1
 
 
 def test_what_a_killed_app_left_in_the_write_ahead_log_is_read(folder: Path, tmp_path: Path) -> None:
@@ -142,7 +203,7 @@ def test_a_full_disk_lets_play_go_on_in_memory_with_a_warning(library: GameLibra
 
 
 def test_what_was_confirmed_before_the_disk_was_full_is_still_on_it(folder: Path) -> None:
-    with GameLibrary(folder) as library:
+    with GameLibrary(folder, ticks=lambda: 0.0) as library:
         session = start(library, table("usa", 1, 1))
         play_some(session, 8)
         (pages,) = library.db.execute("PRAGMA page_count").fetchone()
@@ -151,8 +212,9 @@ def test_what_was_confirmed_before_the_disk_was_full_is_still_on_it(folder: Path
         session.listen(lambda update: saved.append(update.status.step) if library.warning is None else None)
         play_some(session, 1000)
         assert library.warning == "disk_full"
-    with GameLibrary(folder) as library:
-        assert library.unfinished()[0].steps == (saved or [8])[-1]
+        reader = sqlite3.connect(folder / "games.db")
+        assert reader.execute("SELECT steps FROM game").fetchone() == ((saved or [8])[-1],)
+        reader.close()
 
 
 def test_a_disk_that_becomes_read_only_is_said_and_played_on(library: GameLibrary) -> None:
@@ -167,12 +229,12 @@ def test_a_disk_that_becomes_read_only_is_said_and_played_on(library: GameLibrar
 def test_a_disk_that_cannot_even_be_read_any_more_costs_no_running_game(
     library: GameLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nothing_left(db: sqlite3.Connection) -> sqlite3.Connection:
+    def nothing_left(db: sqlite3.Connection) -> tuple[sqlite3.Connection, bool]:
         memory = connect(":memory:")
         upgrade(memory)
-        return memory
+        return memory, False
 
-    monkeypatch.setattr("ttr_app.storage.library.copy_to_memory", nothing_left)
+    monkeypatch.setattr("ttr_app.storage.games_file.copy_to_memory", nothing_left)
     session = start(library, table("six_trees", 1, 1, practice=True))
     play_some(session, 8)
     library.db.execute("PRAGMA query_only = 1")

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.session.rig import RandomAgent, play_out, start, table, truth
+from tests.storage.spoiling import small_png
 from tests.storage.test_database import play_some
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameSession, Update
 from ttr_app.storage import GameLibrary, Refused, SeatSetup, TableSetup
 from ttr_app.storage.journal import SNAPSHOT_EVERY
-from ttr_app.storage.library import LARGEST_PICTURE, PNG
+from ttr_app.storage.pictures import LARGEST_PICTURE, SIGNATURE
 
 
 def test_many_games_go_on_side_by_side(library: GameLibrary) -> None:
@@ -37,12 +38,12 @@ def test_the_list_shows_turn_date_and_picture(folder: Path) -> None:
     with GameLibrary(folder, clock=lambda: float(next(moments))) as library:
         session = start(library, table("six_trees", 1, 1, first=0))
         play_some(session, 6)
-        library.set_picture(session.id, session.status.step, PNG + b"small")
+        library.set_picture(session.id, session.status.step, small_png())
         game = library.unfinished()[0]
     assert (game.turn, game.to_move, game.picture) == (
         session.status.turn,
         session.status.to_move,
-        PNG + b"small",
+        small_png(),
     )
     assert (game.made, game.changed) == (1000.0, 1006.0)
 
@@ -68,7 +69,9 @@ def test_every_action_is_on_disk_before_the_screen_hears_of_it(folder: Path, lib
     other.close()
 
 
-@pytest.mark.parametrize("png", [b"", b"GIF89a", PNG + b"x" * LARGEST_PICTURE])
+@pytest.mark.parametrize(
+    "png", [b"", b"GIF89a", SIGNATURE, small_png()[:-1], SIGNATURE + b"x" * LARGEST_PICTURE]
+)
 def test_a_picture_that_is_none_is_refused(library: GameLibrary, png: bytes) -> None:
     session = start(library, table("six_trees", 1, 1))
     with pytest.raises(Refused, match="bad_picture"):
@@ -94,7 +97,7 @@ def test_a_deleted_game_leaves_nothing(library: GameLibrary) -> None:
     session = start(library, table("six_trees", 1, 1, seed=2))
     play_some(kept, 3)
     play_out(session, Rng(1))
-    library.set_picture(session.id, 1, PNG)
+    library.set_picture(session.id, 1, small_png())
     library.delete(session.id)
     tables = [name for (name,) in library.db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     for name in tables:

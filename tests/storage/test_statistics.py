@@ -8,7 +8,7 @@ import pytest
 from tests.session.rig import COLOURS, RandomAgent, lively, play_out, quick_library, start, truth
 from ttr_app.engine import Rng, bits, events
 from ttr_app.session import GameLibrary, GameSession
-from ttr_app.session.replay import Replay
+from ttr_app.session.past.replay import Replay
 from ttr_app.storage import SeatSetup, TableSetup
 from ttr_app.storage import statistics as st
 
@@ -59,16 +59,16 @@ def test_a_persons_figures_are_those_of_their_games(
         me, score = seat_of(replay, name), replay.score()
         if me < 0 or score is None:
             continue
-        board = replay.record.game.board
+        board = replay.course.game.board
         totals.append(score.seats[me].total)
         won.append(me in score.winners)
         tickets += score.seats[me].tickets
         longest.append(score.seats[me].longest)
-        for route in bits(replay.record.state.routes[me]):
+        for route in bits(replay.course.state.routes[me]):
             for city in board.ends[route]:
                 if not board.map.cities[city].junction:
                     cities[board.map.cities[city].id] += 1
-        for step in replay.record.steps:
+        for step in replay.course.steps:
             for event in step.events:
                 if isinstance(event, events.RouteClaimed) and event.seat == me:
                     for card, count in event.payment:
@@ -145,7 +145,7 @@ def test_a_games_figures_add_up(library: GameLibrary) -> None:
         score = replay.score()
         assert score is not None
         drawn: Counter[tuple[int, bool]] = Counter()
-        for step in replay.record.steps:
+        for step in replay.course.steps:
             for event in step.events:
                 if isinstance(event, events.CardDrawn):
                     drawn[event.seat, event.slot >= 0] += 1
@@ -154,8 +154,8 @@ def test_a_games_figures_add_up(library: GameLibrary) -> None:
             assert sum(seat.parts.values()) == seat.total
             assert (seat.drawn_open, seat.drawn_blind) == (drawn[seat.seat, True], drawn[seat.seat, False])
             assert seat.points_by_turn[-1] == (
-                replay.record.state.turn,
-                replay.record.state.points[seat.seat],
+                replay.course.state.turn,
+                replay.course.state.points[seat.seat],
             )
             assert seat.luck == pytest.approx(seat.wilds - seat.wilds_expected)
 

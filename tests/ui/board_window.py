@@ -12,10 +12,10 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from tests.ui import provisional_board
 from ttr_app.engine.actions import Action
-from ttr_app.ui.boardart import load_art
-from ttr_app.ui.fonts import register_fonts
-from ttr_app.ui.theme import rgba, theme
-from ttr_app.ui.widgets.board import BoardView
+from ttr_app.ui.board.art import load_art
+from ttr_app.ui.board.widget import BoardView
+from ttr_app.ui.kit.fonts import register_fonts
+from ttr_app.ui.kit.theme import rgba, theme
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WIDTH, HEIGHT = 1000, 645

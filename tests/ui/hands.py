@@ -198,28 +198,34 @@ def tickets_first(view: Any) -> Action:
     return actions.keep((1 << len(view.offer)) - 1)
 
 
+class Awake:
+    """A machine that only remembers whether it was to stay awake."""
+
+    on = False
+
+    def stay_awake(self, on: bool) -> None:
+        """Remember it."""
+        self.on = on
+
+
 def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
     """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
     from ttr_app.ai import CHARACTERS, LEVELS, quick_move
-    from ttr_app.session.plain_player import PlainAgent
+    from ttr_app.session.computers.plain_player import PlainAgent
     from ttr_app.storage import GameLibrary
     from ttr_app.ui.application import AllAboard
-    from ttr_app.ui.house import House
+    from ttr_app.ui.services import Boards, Players, Preferences, Services
 
-    def make_house() -> House:
-        return House(
-            GameLibrary(home),
-            levels=LEVELS,
-            characters=CHARACTERS,
-            players={"agents": agents or PlainAgent, "quick": quick_move, "advisor": advisor},
-            system_language="pl_PL",
-        )
+    def make_services() -> Services:
+        library = GameLibrary(home)
+        players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS)
+        return Services(library, players, Preferences(library, "pl_PL"), Boards(library), Awake())
 
-    app = AllAboard(make_house)
+    app = AllAboard(make_services)
     tablet.run(app)
-    assert app.house is not None
-    app.house.change(**{"pace": "instant", "language": "pl", **settings})
-    app.root.show_home()
+    assert app.services is not None
+    app.services.change(**{"pace": "instant", "language": "pl", **settings})
+    app.root.go("play")
     tablet.frames(2)
     return app
 

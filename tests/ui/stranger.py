@@ -14,7 +14,7 @@ from typing import Any
 from tests.ui.hands import Hands
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
-from ttr_app.session.worker import Thinking
+from ttr_app.session.computers.worker import Thinking
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 COLOURS = ("blue", "red", "green", "yellow", "black")
@@ -27,8 +27,8 @@ def start(tablet: Tablet, home: Path, **settings: object) -> Hands:
 
     os.environ["ALL_ABOARD_HOME"] = str(home)
     app = tablet.run(make_app())
-    app.house.change(**({"pace": "instant", "language": "pl"} | settings))
-    app.root.show_home()
+    app.services.change(**({"pace": "instant", "language": "pl"} | settings))
+    app.root.go("play")
     tablet.frames(3)
     return Hands(tablet, app)
 
@@ -46,7 +46,7 @@ def table(map_id: str, seats: str = "pc", seed: int = 7, **more: Any) -> TableSe
 
 def begin(hands: Hands, setup: TableSetup) -> Any:
     """Deal at this table and give the session."""
-    hands.app.house.begin(setup)
+    hands.app.root.play(hands.app.services.begin(setup))
     hands.tablet.frames(3)
     return hands.desk.session
 
@@ -207,7 +207,7 @@ class Written:
 @contextmanager
 def reading() -> Iterator[dict[int, list[Written]]]:
     """Note every text that any panel paints, by panel; a panel that paints anew begins a new list."""
-    from ttr_app.ui.widgets import painted
+    from ttr_app.ui.kit import painted
 
     notes: dict[int, list[Written]] = {}
     grounds: dict[int, list[tuple[Any, tuple[float, ...]]]] = {}
@@ -280,7 +280,7 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 
 def faint(hands: Hands, notes: dict[int, list[Written]], least: float = 4.5, large: float = 3.0) -> list[str]:
     """List the words that are hard to read on what they are written on; large ones need less contrast."""
-    from ttr_app.ui.look import look
+    from ttr_app.ui.kit.look import look
 
     panels, found = panels_on_top(hands), []
     for panel in panels:
@@ -316,7 +316,7 @@ def shortened(note: Written) -> bool:
     """Whether words do not fit even at the smallest size, so that some are not shown."""
     from kivy.core.text import Label
 
-    from ttr_app.ui.look import look
+    from ttr_app.ui.kit.look import look
 
     font, size, bold = look.font(note.style)
     size = min(size, look.smallest)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.ui import provisional_board
-from ttr_app.ui.boardart import (
+from ttr_app.ui.board.art import (
     Art,
     BoardError,
     Layer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ttr_app.ui.widgets.board_camera import Camera, Pose
+from ttr_app.ui.board.camera import Camera, Pose
 
 
 def camera(period: float | None = None, size: tuple[float, float] = (1000.0, 645.0)) -> Camera:

@@ -10,7 +10,7 @@ from tests.ui import provisional_board
 from tests.ui.board_window import Facts
 from tools.bench.taps import PHONE, TABLET, tap_all, turns
 from ttr_app.engine import actions
-from ttr_app.ui.widgets.board_hit import (
+from ttr_app.ui.board.hit import (
     ASK,
     FINGER,
     GONE,

@@ -10,8 +10,8 @@ from kivy.graphics.context import get_context
 from kivy.uix.widget import Widget
 
 from tests.ui.board_window import near, picture, pixel
-from ttr_app.ui.theme import CARD_SYMBOLS, SEAT_SHAPES, rgba, theme
-from ttr_app.ui.widgets.symbols import Symbol, draw_card_symbol, draw_seat_shape, draw_symbol
+from ttr_app.ui.kit.symbols import Symbol, draw_card_symbol, draw_seat_shape, draw_symbol
+from ttr_app.ui.kit.theme import CARD_SYMBOLS, SEAT_SHAPES, rgba, theme
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_words_are_written_again_after_a_lost_context(tablet: Any) -> None:
     """The letters live on the graphics card; kept textures of a lost context would be blank plates."""
     from kivy.graphics import Color, Rectangle
 
-    from ttr_app.ui.fonts import register_fonts
-    from ttr_app.ui.widgets import lettering
+    from ttr_app.ui.kit import lettering
+    from ttr_app.ui.kit.fonts import register_fonts
 
     register_fonts(Path(__file__).parents[2] / "assets" / "fonts")
 

@@ -12,8 +12,8 @@ from kivy.input.motionevent import MotionEvent
 
 from tests.ui.board_window import claimed, heard, on_window, shown
 from ttr_app.engine import actions
-from ttr_app.ui.boardart import RoutePlan
-from ttr_app.ui.widgets.board import BoardView
+from ttr_app.ui.board.art import RoutePlan
+from ttr_app.ui.board.widget import BoardView
 
 
 @pytest.fixture

@@ -22,9 +22,9 @@ from tests.ui.board_window import (
     quarter,
     shown,
 )
-from ttr_app.ui.theme import theme
-from ttr_app.ui.widgets.board import BoardView
-from ttr_app.ui.widgets.board_selection import QUIET, Selection
+from ttr_app.ui.board.selection import QUIET, Selection
+from ttr_app.ui.board.widget import BoardView
+from ttr_app.ui.kit.theme import theme
 
 
 @pytest.fixture

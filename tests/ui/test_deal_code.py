@@ -17,7 +17,7 @@ LEVELS = (None, "express", None, "local")
 
 def code_of(hands: Hands, map_id: str = "world", levels: tuple[str | None, ...] = LEVELS) -> str:
     """Write the code of a deal."""
-    return write_code(Deal(map_id, levels, 123456, 1), hands.app.house.maps())
+    return write_code(Deal(map_id, levels, 123456, 1), hands.app.services.maps())
 
 
 def field_of(tablet: Tablet):  # type: ignore[no-untyped-def]
@@ -74,8 +74,8 @@ def test_a_code_deals_the_same_cards_again(tablet: Tablet, tmp_path: Path, size:
     hands.tap("play")
     table = hands.desk.session.table
     assert (table.map, table.seed, table.first, table.deal) == ("world", 123456, 1, code)
-    assert hands.app.house.deal_code(table) == code
-    assert hands.app.house.settings.last_table == {}, "the usual company stays the usual one"
+    assert hands.app.services.deal_code(table) == code
+    assert hands.app.services.settings.last_table == {}, "the usual company stays the usual one"
 
 
 def test_a_wrong_code_gets_one_sentence_and_nothing_is_lost(tablet: Tablet, tmp_path: Path) -> None:

@@ -111,11 +111,11 @@ def test_the_other_buttons_drag_the_map_and_tap_nothing(tablet: Tablet, tmp_path
 
 def test_the_screen_stays_awake_during_a_game(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
-    hands.app.house.go_home()
+    hands.app.root.go("play")
     assert tablet.window.allow_screensaver
     begin(hands, table("europe"))
     assert not tablet.window.allow_screensaver
-    hands.app.house.go_home()
+    hands.app.root.go("play")
     assert tablet.window.allow_screensaver
 
 

@@ -200,7 +200,7 @@ def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path
         hands.tap("menu")
         hands.tap("leave")
         tablet.frames(3)
-        (game,) = hands.app.house.unfinished()
+        (game,) = hands.app.services.unfinished()
         pictures.append(game.picture)
         tablet.clear()
     assert pictures[0] is not None
@@ -210,7 +210,7 @@ def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path
 
 def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:
     """The test of the test: a cover that shows one hidden card is caught."""
-    from ttr_app.ui.widgets.curtain import CurtainPanel
+    from ttr_app.ui.table.curtain import CurtainPanel
 
     paint = CurtainPanel.paint
 

@@ -10,7 +10,7 @@ from tests.ui.hands import Hands, finish, open_app
 from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, shortened, start, table
 from tests.ui.test_rotate import asked, can, eager, first, play_on, tap_route, turn_about
 from tools.tablet import Tablet
-from ttr_app.ui.theme import TOUCH
+from ttr_app.ui.kit.theme import TOUCH
 
 
 @pytest.mark.parametrize("map_id", ["usa", "world"])

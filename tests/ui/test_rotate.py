@@ -65,7 +65,7 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
         hands.tap("step 1")
         yield "split"
     else:
-        hands.app.house.go_home()
+        hands.app.root.go("play")
         session = begin(hands, table(map_id, "pcp", seed=11))
         desk = hands.desk
     play_on(hands, lambda s: s.status.wait == "hand_over" and s.view.turn > 3)
@@ -191,7 +191,7 @@ def test_home_and_set_up_at_every_size(
         wrong += turn_about(hands, "empty home", notes)
         for map_id in ("usa", "europe", "world"):
             begin(hands, table(map_id, "ppc"))
-            hands.app.house.go_home()
+            hands.app.root.go("play")
         tablet.frames(2)
         wrong += turn_about(hands, "home", notes)
         hands.tap("new europe")

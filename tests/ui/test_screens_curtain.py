@@ -28,7 +28,7 @@ def dealt(tablet: Tablet, home: Path, seed: int, map_id: str = "europe", mode: s
     """A game of two people; the seed decides every card."""
     app = open_app(tablet, home)
     seats = (SeatSetup(name="Ala", colour="blue"), SeatSetup(name="Jan", colour="red"))
-    app.house.begin(TableSetup(map=map_id, seats=seats, seed=seed, first=0, mode=mode))
+    app.root.play(app.services.begin(TableSetup(map=map_id, seats=seats, seed=seed, first=0, mode=mode)))
     tablet.frames(3)
     return Hands(tablet, app)
 
@@ -116,6 +116,7 @@ def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Ta
     hands.tap("lift")
     hands.tap("two 0")
     assert "Dobrano:" in hands.page.sheet.text
+    assert len(hands.desk.sheet.cards) == 2, "both cards of a draw of two"
     step = hands.desk.session.status.step
     hands.at(640, 300)
     assert hands.page.curtain_down

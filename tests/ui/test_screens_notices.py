@@ -40,7 +40,7 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
     board = hands.page.board
     assert hands.page.warning.width < 3
     high = board.height
-    hands.app.house.library.db.execute("PRAGMA query_only = ON")
+    hands.app.services.library.db.execute("PRAGMA query_only = ON")
     hands.tap("two 0")
     tablet.frames(2)
     assert hands.page.warning.text.startswith(READ_ONLY)
@@ -123,7 +123,7 @@ def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(
     seal = commitment(table)
     assert f"Odcisk tasowania: {seal[:16]}" in hands.page.sheet.text
     code = next(line for line in hands.page.sheet.text.split("\n") if line.startswith("Kod rozdania: "))
-    assert read_code(code.split(": ")[1], hands.app.house.maps()) == deal_of(table)
+    assert read_code(code.split(": ")[1], hands.app.services.maps()) == deal_of(table)
     assert str(table.seed) not in hands.page.sheet.text
     tablet.picture("menu-tablet")
     for size in SIZES:
@@ -201,7 +201,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
 
     tablet.resize(*size)
     hands = Hands(tablet, open_app(tablet, tmp_path, advisor=counted))
-    hands.app.house.change(assist="plan")
+    hands.app.services.change(assist="plan")
     hands.tap("new world")
     hands.tap("chair 0")
     hands.tap("assist plan")
@@ -219,7 +219,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
 
 
 def test_theme_and_text_size_change_at_once_and_are_kept(tablet: Tablet, tmp_path: Path) -> None:
-    from ttr_app.ui.look import look
+    from ttr_app.ui.kit.look import look
 
     hands = begun(tablet, tmp_path)
     hands.tap("menu")
@@ -250,7 +250,7 @@ def test_theme_and_text_size_change_at_once_and_are_kept(tablet: Tablet, tmp_pat
     tablet.picture("text-large")
     kept = GameLibrary(tmp_path).settings.load()
     assert (kept.theme, kept.text_size) == ("dark", 1.5)
-    hands.app.house.change(theme="light", text_size=1.0)
+    hands.app.services.change(theme="light", text_size=1.0)
 
 
 def test_the_rules_open_with_f1_and_close_again(tablet: Tablet, tmp_path: Path) -> None:
@@ -296,12 +296,14 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
         hands = Hands(tablet, open_app(tablet, tmp_path, advisor=advise, text_size=text_size))
         ala = SeatSetup(name="Ala", colour="blue", assist="plan")
         rival = SeatSetup(name="Semafor", colour="red", level="local")
-        hands.app.house.begin(TableSetup(map="world", seats=(ala, rival), seed=5, first=0))
+        hands.app.root.play(
+            hands.app.services.begin(TableSetup(map="world", seats=(ala, rival), seed=5, first=0))
+        )
         for _ in range(2):
             hands.wait()
             hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
         hands.wait()
-        hands.app.house.library.db.execute("PRAGMA query_only = ON")
+        hands.app.services.library.db.execute("PRAGMA query_only = ON")
         hands.tap("two 0")
         hands.wait()
         tablet.seconds(7)

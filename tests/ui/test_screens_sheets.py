@@ -208,7 +208,7 @@ def test_back_leaves_the_set_up_and_then_the_app(tablet: Tablet, tmp_path: Path)
     hands = Hands(tablet, open_app(tablet, tmp_path))
     hands.tap("new europe")
     hands.tap("chair 1")
-    assert hands.can("level express") or hands.can("level " + hands.app.house.levels[2])
+    assert hands.can("level express") or hands.can("level " + hands.app.services.players.levels[2])
     tablet.key("back")
     assert hands.can("chair 1")
     tablet.key("back")
@@ -243,7 +243,7 @@ def test_the_language_is_changed_with_one_tap_and_kept(tablet: Tablet, tmp_path:
     assert "Nowa gra" in hands.page.text
     hands.tap("language en")
     assert "New game" in hands.page.text
-    assert hands.app.house.library.settings.load().language == "en"
+    assert hands.app.services.library.settings.load().language == "en"
     hands.tap("language pl")
     assert "Nowa gra" in hands.page.text
 
@@ -252,7 +252,7 @@ def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Pat
     hands = begun(tablet, tmp_path)
     hands.tap("menu")
     hands.tap("leave")
-    game = hands.app.house.unfinished()[0]
+    game = hands.app.services.unfinished()[0]
     assert game.picture is not None
     assert game.picture.startswith(b"\x89PNG")
     assert hands.page._pictures, "the picture was loaded and painted"

@@ -194,3 +194,14 @@ def test_targets_are_large_enough_for_a_finger(
                 if side < least:
                     small.append((name, target.key, round(target.box.w), round(target.box.h)))
     assert small == []
+
+
+def test_who_plays_alone_may_practise_and_is_told_so_afterwards(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new usa")
+    hands.tap("practice")
+    hands.tap("play")
+    assert hands.desk.session.table.practice
+    assert hands.desk.house.settings.last_table["practice"] is True, "the switch is remembered"
+    hands.tap("menu")
+    assert "Gra ćwiczebna" in hands.page.sheet.text

@@ -64,12 +64,12 @@ def test_a_new_solo_game_with_the_last_settings_is_two_taps(tablet: Tablet, tmp_
 def test_a_family_of_three_with_names_is_five_taps_and_no_typing(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     begin(hands, table("usa", "ppp"))
-    hands.app.house.go_home()
+    hands.app.root.go("play")
     chairs = [
         {"name": "Ala", "colour": "blue", "level": None},
         {"name": "Iskra", "colour": "red", "level": "whistle_stop"},
     ]
-    hands.app.house.change(last_table={"map": "usa", "chairs": chairs})
+    hands.app.services.change(last_table={"map": "usa", "chairs": chairs})
     tablet.frames(2)
 
     def new() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import ImageFont
 
-from ttr_app.ui import palette, theme
-from ttr_app.ui.shapes import OUTLINES, shape
+from ttr_app.ui.kit import palette, theme
+from ttr_app.ui.kit.shapes import OUTLINES, shape
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 #: Machado, Oliveira, Fernandes 2009, full strength, on linear RGB.

@@ -186,9 +186,9 @@ def _champion_thinks(map_id: str, turns: int, person_first: bool = False) -> Ite
         SeatSetup(name="Ala", colour="blue", shape="", level=None),
         SeatSetup(name="Iskra", colour="red", shape="", level="champion"),
     )
-    agents = app.house._players["agents"]
-    app.house._players["agents"] = lambda game, seat: _Ponderous(agents(game, seat))
-    app.house.begin(TableSetup(map=map_id, seats=seats, seed=5, first=0, salt="00"))
+    agents = app.services.players.agents
+    app.services.players.agents = lambda game, seat: _Ponderous(agents(game, seat))
+    app.root.play(app.services.begin(TableSetup(map=map_id, seats=seats, seed=5, first=0, salt="00")))
     page = app.root.page
     session = page.desk.session
     scene = _Scene(tablet, page)

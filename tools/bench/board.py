@@ -52,10 +52,10 @@ def full(plan: Any, spare: int = 3) -> Facts:
 def board(map_id: str) -> Any:
     """Make the board widget of a map as the app does."""
     from ttr_app.engine.mapfile import load_map
-    from ttr_app.ui.boardart import load_art, load_layout, plan_board
-    from ttr_app.ui.fonts import register_fonts
-    from ttr_app.ui.theme import theme
-    from ttr_app.ui.widgets.board import BoardView
+    from ttr_app.ui.board.art import load_art, load_layout, plan_board
+    from ttr_app.ui.board.widget import BoardView
+    from ttr_app.ui.kit.fonts import register_fonts
+    from ttr_app.ui.kit.theme import theme
 
     register_fonts(ROOT / "assets" / "fonts")
     data = load_map((ROOT / "maps" / f"{map_id}.json").read_bytes(), map_id)

@@ -47,7 +47,7 @@ def library_of_many() -> Iterator[Record]:
     """Open a library of a thousand finished games, list it, ask for statistics and achievements."""
     from ttr_app.engine import Rng
     from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
-    from ttr_app.session.achievements import achievements
+    from ttr_app.session.past.achievements import achievements
     from ttr_app.storage.statistics import person_stats
 
     with tempfile.TemporaryDirectory() as folder:
@@ -90,8 +90,8 @@ def library_of_many() -> Iterator[Record]:
 def nap() -> Iterator[Record]:
     """How long a frame's work takes while a computer thinks: alone, with naps, and with an agent that takes none."""
     from ttr_app.engine import Action, PlayerView
-    from ttr_app.session import worker
-    from ttr_app.session.worker import Thinking
+    from ttr_app.session.computers import worker
+    from ttr_app.session.computers.worker import Thinking
 
     class Busy:
         budget = 1

@@ -17,7 +17,7 @@ from tools.bench import Record, bench
 
 if TYPE_CHECKING:
     from ttr_app.engine.view import PlayerView
-    from ttr_app.ui.widgets.board_hit import HitTest
+    from ttr_app.ui.board.hit import HitTest
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
 MAP_FILES = Path(__file__).resolve().parents[2] / "maps"
@@ -44,8 +44,8 @@ class Tally:
 def hit_test(map_id: str) -> HitTest:
     """Make the hit test of a map."""
     from ttr_app.engine.mapfile import load_map
-    from ttr_app.ui.boardart import load_layout, plan_board
-    from ttr_app.ui.widgets.board_hit import HitTest
+    from ttr_app.ui.board.art import load_layout, plan_board
+    from ttr_app.ui.board.hit import HitTest
 
     facts = load_map((MAP_FILES / f"{map_id}.json").read_bytes(), map_id)
     return HitTest(plan_board(facts, load_layout(facts)))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ttr_app.ui.boardart import encode_art
+from ttr_app.ui.board.art import encode_art
 
 from . import art, geography, mapfile, measure, names, preview, settle, spaces
 from .mapfile import ROOT

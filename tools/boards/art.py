@@ -9,7 +9,7 @@ import shapely
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from ttr_app.ui.boardart import Art, Layer
+from ttr_app.ui.board.art import Art, Layer
 
 from . import emblems, landmarks, terrain
 from .geography import BLEED, Geography, simpler, window

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from ttr_app.ui.boardart import load_art
-from ttr_app.ui.palette import MOODS
+from ttr_app.ui.board.art import load_art
+from ttr_app.ui.kit.palette import MOODS
 
 from . import mapfile, names
 from .mapfile import ROOT

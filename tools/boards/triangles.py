@@ -10,7 +10,7 @@ import shapely
 from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from ttr_app.ui.boardart import Layer
+from ttr_app.ui.board.art import Layer
 
 MOST_CORNERS = 30000
 GRID = 32.0  # corners lie on thirty-seconds of a unit: such numbers pack well

@@ -7,8 +7,8 @@ from typing import Any
 from tools.bench.board import Facts, board, full
 from tools.screens import SIZES
 from tools.tablet import PICTURES, Tablet
-from ttr_app.ui.theme import theme
-from ttr_app.ui.widgets.board_selection import QUIET, Selection
+from ttr_app.ui.board.selection import QUIET, Selection
+from ttr_app.ui.kit.theme import theme
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
 #: What the boards get of the window on each size: the rest is the hand's.

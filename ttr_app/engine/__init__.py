@@ -5,7 +5,7 @@ from __future__ import annotations
 from .actions import Action, Payment
 from .board import Board, bits
 from .codec import decode_action, digest, encode_action
-from .errors import IllegalAction, MapError, Reason, SaveError
+from .errors import UNREADABLE, IllegalAction, MapError, Reason, SaveError
 from .events import AnyEvent, Event
 from .game import Game
 from .mapfile import MapData, load_map, map_digest
@@ -17,6 +17,7 @@ from .state import GameState
 from .view import PlayerView
 
 __all__ = [
+    "UNREADABLE",
     "Action",
     "AnyEvent",
     "Board",

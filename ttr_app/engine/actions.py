@@ -16,13 +16,37 @@ class Action(NamedTuple):
     payment: Payment = ()
 
 
+_MOST = 1 << 63
+
+
+def exact(value: object) -> Action | None:
+    """The value itself if it is an action to the letter, or None; a float, bool or subclass that equals one is not."""
+    if type(value) is not Action or len(value) != 3:
+        return None
+    kind, target, payment = value
+    if type(kind) is not str or type(target) is not int or type(payment) is not tuple:
+        return None
+    if not -_MOST <= target < _MOST:
+        return None
+    for pair in payment:
+        if type(pair) is not tuple or len(pair) != 2:
+            return None
+        if not all(type(number) is int and -_MOST <= number < _MOST for number in pair):
+            return None
+    return value
+
+
 _interned: dict[Action, Action] = {}
 
 
 def intern(kind: str, target: int = 0, payment: Payment = ()) -> Action:
     """The one object for this action, so that making and comparing moves is cheap."""
     action = Action(kind, target, payment)
-    return _interned.setdefault(action, action)
+    known = _interned.get(action)
+    if known is None:
+        # A float that equals a legal number must not become the object by which that move is known.
+        known = _interned.setdefault(action, action) if exact(action) else action
+    return known
 
 
 def payment_of(counts: dict[int, int]) -> Payment:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .mapfile import GREY, MapData, Numbers
+from .parts import OwnsPart
+from .state import DECISIONS
 
 WAGON, SHIP = 0, 1
 """Deck of a card, and kind of piece that lies on a route."""
@@ -38,12 +40,14 @@ class Board:
 
     __slots__ = (
         "all_routes",
+        "brings",
         "card_decks",
         "card_index",
         "cards",
         "city_index",
         "city_routes",
         "colours",
+        "decisions",
         "end_masks",
         "ends",
         "grey_routes",
@@ -53,6 +57,7 @@ class Board:
         "map",
         "neighbours",
         "numbers",
+        "parts",
         "piece_names",
         "pieces",
         "port_mask",
@@ -70,12 +75,17 @@ class Board:
         "within",
     )
 
-    def __init__(self, map_data: MapData, seats: int) -> None:
+    def __init__(self, map_data: MapData, seats: int, brings: frozenset[str] = frozenset()) -> None:
         numbers = map_data.numbers
         low, high = numbers.seats
         if not low <= seats <= high:
             raise ValueError(f"{map_data.id} is for {low} to {high} seats, not {seats}")
         self.map = map_data
+        self.brings = brings
+        self.parts: tuple[OwnsPart, ...] = ()
+        """The rules with a part of the state of their own, in its order; set by `Game`."""
+        self.decisions: tuple[str, ...] = DECISIONS
+        """All that may be asked of a seat; set by `Game`."""
         self.numbers: Numbers = numbers
         self.seats = seats
         self.colours = numbers.colours
@@ -176,6 +186,38 @@ class Board:
             )
         self.tickets = tuple(facts)
         self.ticket_index = {ticket.id: i for i, ticket in enumerate(self.map.tickets)}
+
+    # What there is on this map. Nobody infers one of these from another number.
+
+    @property
+    def stations(self) -> bool:
+        """Whether stations are built here, which lend a route [EU: station]."""
+        return "stations" in self.brings
+
+    @property
+    def harbours(self) -> bool:
+        """Whether harbours are built here, which bring points [WORLD: harbour]."""
+        return "harbours" in self.brings
+
+    @property
+    def delivery(self) -> bool:
+        """Whether a ticket is shown and replaced as soon as it is done [FJ: tickets]."""
+        return "delivery" in self.brings
+
+    @property
+    def decks(self) -> int:
+        """How many decks of cards there are."""
+        return len(self.numbers.start_cards)
+
+    @property
+    def ships(self) -> bool:
+        """Whether there are ships beside the trains."""
+        return len(self.piece_names) > SHIP
+
+    @property
+    def sides(self) -> bool:
+        """Whether the map has an east and a west to be joined."""
+        return all(self.side_masks)
 
     def card_count(self, card: int) -> int:
         """How many cards of a kind the game holds."""

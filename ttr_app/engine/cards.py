@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .actions import Payment
 from .board import Board
@@ -16,20 +16,25 @@ Emit = Callable[[Event], None] | None
 RESETS_IN_A_ROW = 3
 
 
-def top_card(board: Board, state: GameState, deck: int, emit: Emit) -> int:
-    """Take the top card of a deck, shuffling the discards into it when it is empty; HOLE if none is left."""
+def top_card(state: GameState, deck: int) -> int:
+    """Take the top card of a deck; HOLE if none is left. Call `renew` when the card has been shown."""
     top = state.tops[deck]
     cards = state.decks[deck]
     if top == len(cards):
-        if not reshuffle(board, state, deck, emit):
-            return HOLE
-        top, cards = 0, state.decks[deck]
+        return HOLE
     state.tops[deck] = top + 1
     return cards[top]
 
 
-def reshuffle(board: Board, state: GameState, deck: int, emit: Emit) -> bool:
-    """Make a new deck of the discards [ALL: deck runs out]; False if there are none."""
+def has_cards(state: GameState, deck: int) -> bool:
+    """Whether a card can be taken from a deck; an empty one has no discards, or it would be a new deck."""
+    return state.tops[deck] < len(state.decks[deck])
+
+
+def renew(board: Board, state: GameState, deck: int, emit: Emit) -> bool:
+    """Make a new deck of the discards as soon as the last card is drawn [ALL: deck runs out]; tell if it was made."""
+    if state.tops[deck] < len(state.decks[deck]):
+        return False
     discards = state.discards
     pile: list[int] = []
     for card, home in enumerate(board.card_decks):
@@ -44,14 +49,6 @@ def reshuffle(board: Board, state: GameState, deck: int, emit: Emit) -> bool:
     if emit is not None:
         emit(DeckShuffled(deck, len(pile)))
     return True
-
-
-def has_cards(board: Board, state: GameState, deck: int) -> bool:
-    """Whether a card can be taken from a deck, by shuffling its discards if need be."""
-    if state.tops[deck] < len(state.decks[deck]):
-        return True
-    discards, homes = state.discards, board.card_decks
-    return any(count and homes[card] == deck for card, count in enumerate(discards))
 
 
 def take_to_hand(
@@ -77,6 +74,14 @@ def lay_down(board: Board, state: GameState, seat: int, payment: Payment) -> Non
         known[place] = left if left > 0 else 0
 
 
+def give(board: Board, state: GameState, seat: int, other: int, card: int) -> None:
+    """Hand a card over to another seat, for all to see."""
+    lay_down(board, state, seat, ((card, 1),))
+    place = other * len(board.card_decks) + card
+    state.hands[place] += 1
+    state.known[place] += 1
+
+
 def take_back(board: Board, state: GameState, seat: int, payment: Payment) -> None:
     """Return cards that were laid down openly to the hand: everybody knows them now."""
     base = seat * len(board.card_decks)
@@ -86,29 +91,36 @@ def take_back(board: Board, state: GameState, seat: int, payment: Payment) -> No
 
 
 def discard(board: Board, state: GameState, payment: Payment, emit: Emit) -> None:
-    """Put cards on the discards and refill holes in the market with what that frees."""
-    discards = state.discards
+    """Put cards on the discards; empty decks, holes in the market and three wilds in it are seen to at once."""
+    discards, tops, decks = state.discards, state.tops, state.decks
     for card, count in payment:
         discards[card] += count
+    if tops[0] == len(decks[0]) or tops[-1] == len(decks[-1]):
+        for deck in range(len(decks)):
+            renew(board, state, deck, emit)
     if HOLE in state.market:
         fill_holes(board, state, emit)
+    settle_market(board, state, emit)
 
 
 def fill_slot(board: Board, state: GameState, slot: int, deck: int, emit: Emit) -> None:
     """Deal a card from a deck, or from another one if that is empty, into a market slot."""
-    top, cards = state.tops[deck], state.decks[deck]
-    if top < len(cards):
-        state.tops[deck] = top + 1
-        card = cards[top]
-    else:
-        card = top_card(board, state, deck, emit)
-    if card == HOLE:
-        for other in range(len(state.decks)):
-            if other != deck and card == HOLE:
-                card = top_card(board, state, other, emit)
-    state.market[slot] = card
-    if card != HOLE and emit is not None:
+    tops, decks = state.tops, state.decks
+    if tops[deck] == len(decks[deck]):
+        for other in range(len(decks)):
+            if tops[other] < len(decks[other]):
+                deck = other
+                break
+        else:
+            state.market[slot] = HOLE
+            return
+    top, cards = tops[deck], decks[deck]
+    tops[deck] = top + 1
+    card = state.market[slot] = cards[top]
+    if emit is not None:
         emit(MarketRefilled(slot, card))
+    if top + 1 == len(cards):
+        renew(board, state, deck, emit)
 
 
 def fill_holes(board: Board, state: GameState, emit: Emit) -> None:
@@ -116,7 +128,6 @@ def fill_holes(board: Board, state: GameState, emit: Emit) -> None:
     for slot, card in enumerate(state.market):
         if card == HOLE:
             fill_slot(board, state, slot, 0, emit)
-    settle_market(board, state, emit)
 
 
 def deal_market(board: Board, state: GameState, emit: Emit) -> None:
@@ -129,11 +140,16 @@ def deal_market(board: Board, state: GameState, emit: Emit) -> None:
 
 
 def settle_market(board: Board, state: GameState, emit: Emit) -> None:
-    """While too many of the market are wild, discard it and deal a new one [ALL: three wilds]."""
+    """While too many of the market are wild, discard it and deal a new one [ALL: three wilds].
+
+    ⚖ look-again: called after every change of the market or of the discards, whatever the last look found.
+    """
     limit, wild, market = board.numbers.market_wilds, board.wild, state.market
     resets = 0
     # ⚖ three-resets: stop after three in a row; ⚖ hopeless-market: or when no better market can be dealt.
-    while market.count(wild) >= limit and resets < RESETS_IN_A_ROW and _better_market_exists(board, state):
+    while (
+        0 < limit <= market.count(wild) and resets < RESETS_IN_A_ROW and _better_market_exists(board, state)
+    ):
         resets += 1
         for card in market:
             if card != HOLE:
@@ -142,35 +158,43 @@ def settle_market(board: Board, state: GameState, emit: Emit) -> None:
             emit(MarketReset(tuple(market)))
         for slot in range(len(market)):
             market[slot] = HOLE
+        for deck in range(len(state.decks)):
+            renew(board, state, deck, emit)
         deal_market(board, state, emit)
 
 
 def _better_market_exists(board: Board, state: GameState) -> bool:
     """Whether the cards outside the hands could make a market with fewer wilds than the limit."""
-    wild, slots = board.wild, len(state.market)
-    loose = [0] * len(board.numbers.market)
+    wild = board.wild
+    plain = [0] * len(board.numbers.market)
     wilds = 0
     for deck, cards in enumerate(state.decks):
         for card in cards[state.tops[deck] :]:
             if card == wild:
                 wilds += 1
             else:
-                loose[deck] += 1
+                plain[deck] += 1
     for card, count in enumerate(state.discards):
         if card == wild:
             wilds += count
         else:
-            loose[board.card_decks[card]] += count
+            plain[board.card_decks[card]] += count
     for card in state.market:
         if card == wild:
             wilds += 1
         elif card != HOLE:
-            loose[board.card_decks[card]] += 1
-    others = 0
-    for deck, count in enumerate(board.numbers.market):
-        others += min(count, loose[deck])
-    # What one deck cannot give comes from the other; wilds lie in the wagon deck.
-    spare = sum(loose) - others
-    if wilds + loose[0] < board.numbers.market[0]:
-        others += min(spare, board.numbers.market[0] - wilds - loose[0])
-    return min(slots - others, wilds) < board.numbers.market_wilds
+            plain[board.card_decks[card]] += 1
+    return fewest_wilds(board.numbers.market, wilds, plain) < board.numbers.market_wilds
+
+
+def fewest_wilds(market: Sequence[int], wilds: int, plain: Sequence[int]) -> int:
+    """The fewest wilds in a market dealt from so many wilds and, by deck, so many plain cards.
+
+    Slots of one deck that it cannot fill are filled from the other; wilds lie in the wagon deck.
+
+    >>> fewest_wilds((5,), 14, (3,)), fewest_wilds((3, 3), 14, (4, 0)), fewest_wilds((3, 3), 14, (4, 2))
+    (2, 2, 0)
+    """
+    wagons, slots = wilds + plain[0], sum(market)
+    ships = min(sum(plain[1:]), slots - min(market[0], wagons))
+    return max(0, min(wagons, slots - ships) - plain[0])

@@ -1,8 +1,13 @@
-"""The two ways the engine says no: a move that is not allowed, a map file that cannot be used."""
+"""How the engine says no: a move that is not allowed, a seat, map file or saved game that cannot be used."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+import msgspec
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""All that decoding a damaged file can raise: msgspec reports letters that are no UTF-8 in Python's own way."""
 
 
 class Reason(NamedTuple):
@@ -23,6 +28,10 @@ class IllegalAction(Exception):
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+class NoSuchSeat(ValueError):
+    """A seat that the table does not have was asked for."""
 
 
 class MapError(Exception):

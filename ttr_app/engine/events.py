@@ -14,6 +14,14 @@ class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         """This event as a seat (None: a spectator) may see it."""
         return self
 
+    def reveals_to(self, seat: int) -> bool:
+        """Whether this told a seat what it could not know before, so that it cannot be taken back for that seat.
+
+        Unless an event says otherwise, all that another seat did and all that came from the table was new; of what the
+        seat did itself, that was new which the others may not see (a card drawn, a ticket offered).
+        """
+        return seat != getattr(self, "seat", -1) or self.seen_by(None) != self
+
 
 class CardsDealt(Event, frozen=True):
     """A seat got its first cards; `cards` are card kinds, empty when hidden."""
@@ -36,18 +44,31 @@ class TicketsOffered(Event, frozen=True):
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else TicketsOffered(self.seat, self.count)
 
+    def reveals_to(self, seat: int) -> bool:
+        return seat == self.seat  # how many are offered is a rule
+
 
 class TicketsKept(Event, frozen=True):
-    """A seat kept some of the offered tickets and returned the others."""
+    """A seat kept some of the offered tickets and returned the others; how many is secret at the start (-1)."""
 
     seat: int
     kept: int
     returned: int
     tickets: tuple[int, ...] = ()
     back: tuple[int, ...] = ()
+    start: bool = False
 
     def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else TicketsKept(self.seat, self.kept, self.returned)
+        if seat == self.seat:
+            return self
+        if self.start:
+            # [ALL: tickets] all choose at the same time, so nobody may go by what another has done.
+            return TicketsKept(self.seat, -1, -1, start=True)
+        return TicketsKept(self.seat, self.kept, self.returned)
+
+    def reveals_to(self, seat: int) -> bool:
+        # The seat chose among what it had seen; at the start it shows nobody even how many it kept.
+        return seat != self.seat and not self.start
 
 
 class TicketsThrown(Event, frozen=True):
@@ -71,6 +92,9 @@ class TicketDrawn(Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else TicketDrawn(self.seat)
+
+    def reveals_to(self, seat: int) -> bool:
+        return seat == self.seat
 
 
 class TicketDone(Event, frozen=True):
@@ -96,6 +120,9 @@ class SplitChosen(Event, frozen=True):
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else SplitChosen(self.seat)
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # the seat knows its own choice, and the others do not see it
+
 
 class SplitsRevealed(Event, frozen=True):
     """All seats showed their pieces: (trains, ships) by seat [WORLD: split]."""
@@ -115,6 +142,10 @@ class CardDrawn(Event, frozen=True):
         if self.slot >= 0 or seat == self.seat:
             return self
         return CardDrawn(self.seat, self.slot, self.deck)
+
+    def reveals_to(self, seat: int) -> bool:
+        # An unseen card is news to whoever draws it, an open one tells the others what is wanted.
+        return (seat == self.seat) == (self.slot < 0)
 
 
 class MarketRefilled(Event, frozen=True):
@@ -136,6 +167,9 @@ class DeckShuffled(Event, frozen=True):
     deck: int
     count: int
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # the discards lie open, and their new order does not
+
 
 class RouteClaimed(Event, frozen=True):
     """A seat claimed a route."""
@@ -154,6 +188,9 @@ class TunnelTried(Event, frozen=True):
     payment: Payment
     revealed: tuple[int, ...]
     due: int
+
+    def reveals_to(self, seat: int) -> bool:
+        return seat != self.seat or bool(self.revealed)
 
 
 class TunnelPaid(Event, frozen=True):
@@ -207,6 +244,10 @@ class TurnBegan(Event, frozen=True):
     seat: int
     turn: int
 
+    def reveals_to(self, seat: int) -> bool:
+        # That it is a seat's turn follows by the rules, but the first turn shows how many tickets everybody kept.
+        return self.turn == 1
+
 
 class EndAnnounced(Event, frozen=True):
     """A seat is nearly out of pieces: so many turns are left in all."""
@@ -214,9 +255,15 @@ class EndAnnounced(Event, frozen=True):
     seat: int
     turns_left: int
 
+    def reveals_to(self, seat: int) -> bool:
+        return False  # it follows by the rules from what all have seen
+
 
 class GameEnded(Event, frozen=True):
     """The game is over and can be scored."""
+
+    def reveals_to(self, seat: int) -> bool:
+        return False  # it follows by the rules from what all have seen
 
 
 AnyEvent = (

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from . import codec
-from .actions import Action, Payment
+from .actions import Action, Payment, exact
 from .board import Board
-from .errors import IllegalAction, MapError, Reason
+from .errors import IllegalAction, MapError, NoSuchSeat, Reason
 from .events import Event
+from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
+from .pipelines import Pipelines
+from .preview import Preview
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
@@ -33,11 +37,13 @@ class Game:
             if wrong:
                 raise MapError(f"{map_data.id}: {wrong}")
         self.ruleset = ruleset
-        self.board = Board(map_data, seats)
+        brings = frozenset[str]().union(*(piece.brings for piece in ruleset.pieces))
+        self.board = Board(map_data, seats, brings)
         self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
         self._owners: dict[str, RulePiece] = {}
         self._plays: dict[str, Play] = {}
         self._offers: dict[str, tuple[Offer, ...]] = {OVER: ()}
+        kinds: dict[str, ActionKind] = {}
         for piece in self.pieces:
             for kind, play in piece.plays().items():
                 if kind in self._plays:
@@ -45,6 +51,25 @@ class Game:
                 self._plays[kind], self._owners[kind] = play, piece
             for decision, offer in piece.offers().items():
                 self._offers[decision] = (*self._offers.get(decision, ()), offer)
+            kinds |= {kind.name: kind for kind in piece.kinds}
+        if set(kinds) != set(self._plays):
+            lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
+            raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        owners = [piece for piece in self.pieces if piece.part_type is not None]
+        for part, piece in enumerate(owners):
+            piece.own(part)
+        self.board.parts = tuple(owners)
+        self.board.decisions += tuple(asked for piece in self.pieces for asked in piece.questions)
+        unknown = sorted(set(self._offers) - set(self.board.decisions))
+        if unknown:
+            raise ValueError(
+                f"{ruleset.name}: offers for decisions that no piece declares: {', '.join(unknown)}"
+            )
+        pipelines = Pipelines(self.board, [piece.joins() for piece in self.pieces])
+        for place, piece in enumerate(self.pieces):
+            piece.place, piece.pipelines = place, pipelines
+        self.kinds: Mapping[str, ActionKind] = MappingProxyType(dict(sorted(kinds.items(), key=_by_order)))
+        """Every kind of action of this game as its piece declares it, in order."""
 
     @property
     def seats(self) -> int:
@@ -67,54 +92,70 @@ class Game:
         state.step += 1
         self._plays[action[0]](state, action, emit)
 
-    def apply_checked(self, state: GameState, action: Action, emit: Emit = None) -> None:
+    def apply_checked(self, state: GameState, action: object, emit: Emit = None) -> None:
         """Carry out any legal action, or raise `IllegalAction` and leave the state as it was."""
         reason = self.refusal(state, action)
         if reason is not None:
             raise IllegalAction(reason)
+        assert isinstance(action, Action), "anything else was refused"
         self.apply(state, action, emit)
 
-    def refusal(self, state: GameState, action: Action) -> Reason | None:
+    def refusal(self, state: GameState, action: object) -> Reason | None:
         """Why the seat to move may not do exactly this, its payment included, or None if it may."""
         view = self.observe(state, state.to_move)
-        if action in view.legal:
+        move = exact(action)
+        if move is not None and move in view.legal:
             return None
-        reason = self.why_not(view, action)
-        if reason is None and action.payment not in self.payments(view, action):
+        reason = self.why_not(view, move)
+        if reason is None and move is not None and move.payment not in self.payments(view, move):
             reason = Reason("wrong_payment")
         return reason
 
     def observe(self, state: GameState, seat: int | None) -> PlayerView:
-        """All and only what a seat (None: a spectator) may know."""
+        """All and only what a seat (None: a spectator) may know; `NoSuchSeat` if the table has no such seat."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < state.seats):
+            raise NoSuchSeat(f"there is no such seat at a table of {state.seats}")
         asked = seat == state.to_move and state.decision != OVER
         return observe(self.board, state, seat, tuple(self.legal(state)) if asked else ())
 
-    def why_not(self, view: PlayerView, target: Action) -> Reason | None:
-        """Why the seat of a view cannot do this, or None if it can; without a payment any will do."""
+    def why_not(self, view: PlayerView, target: object) -> Reason | None:
+        """Why the seat of a view cannot do this, or None if it can; without a payment any will do.
+
+        Any value may be asked about: what is no action to the letter is not in this game.
+        """
         if view.over:
             return Reason("game_over")
+        move = exact(target)
+        piece = None if move is None else self._owners.get(move.kind)
         if view.seat is None or not view.mine:
             # A route that is taken is the better answer than "not your turn".
-            piece = self._owners.get(target.kind)
-            found = piece.why_not(view, target) if piece and view.seat is not None else None
+            found = piece.why_not(view, move) if piece and move and view.seat is not None else None
             return found or Reason("not_now")
-        piece = self._owners.get(target.kind)
-        if piece is None:
+        if move is None or piece is None:
             return Reason("not_in_this_game")
-        found = piece.why_not(view, target)
+        if move.payment and Action(move.kind, move.target) in view.legal:
+            # It costs no cards.
+            return Reason("wrong_payment")
+        found = piece.why_not(view, move)
         if (
             found is None
-            and not target.payment
-            and target not in view.legal
-            and self.payments(view, target) == [()]
+            and not move.payment
+            and move not in view.legal
+            and self.payments(view, move) == [()]
         ):
             return Reason("not_now")
         return found
 
-    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
-        """Every legal payment for a claim, station, harbour or tunnel of the view's seat."""
-        piece = self._owners.get(target.kind)
-        return [] if piece is None or view.seat is None else piece.payments(view, target)
+    def payments(self, view: PlayerView, target: object) -> list[Payment]:
+        """Every legal payment for a claim, station, harbour or tunnel of the view's seat; none for no action."""
+        move = exact(target)
+        piece = None if move is None else self._owners.get(move.kind)
+        return [] if piece is None or move is None or view.seat is None else piece.payments(view, move)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        """What an action would bring the seat of a view, as far as it can know; nothing for a spectator."""
+        piece = self._owners.get(action.kind)
+        return Preview() if piece is None or view.seat is None else piece.preview(view, action)
 
     def score(self, state: GameState) -> Score:
         """What everybody would have if the game ended now."""
@@ -131,3 +172,7 @@ class Game:
     def decode(self, plain: object) -> GameState:
         """The state from plain values, or raise `SaveError`."""
         return codec.decode_state(self.board, plain)
+
+
+def _by_order(item: tuple[str, ActionKind]) -> tuple[int, str]:
+    return item[1].order, item[0]

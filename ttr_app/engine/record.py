@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from .codec import decode_action, digest, encode_action
-from .errors import IllegalAction, SaveError
-from .game import Emit, Game
+from .errors import UNREADABLE, SaveError
+from .game import Game
 from .mapfile import map_digest
+from .replay import NotPlayable, replay
 from .start import GameSetup
 from .state import GameState
 
@@ -58,7 +59,7 @@ def decode_record(raw: bytes) -> GameRecord:
         raise SaveError(f"record: the file is too large ({len(raw)} bytes, at most {MAX_BYTES})")
     try:
         record = msgspec.json.decode(raw, type=GameRecord)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except UNREADABLE as error:
         raise SaveError(f"record: {' '.join(str(error).split())}") from None
     if record.format != FORMAT:
         raise SaveError(f"record: format {record.format} is not known (this app reads {FORMAT})")
@@ -67,22 +68,21 @@ def decode_record(raw: bytes) -> GameRecord:
     return record
 
 
-def replay_record(game: Game, record: GameRecord, emit: Emit = None) -> GameState:
+def replay_record(game: Game, record: GameRecord) -> GameState:
     """Play a record again, every action checked and every digest compared, or raise `SaveError`."""
     if record.map_digest != map_digest(game.board.map):
         raise SaveError(f"record: it was played on another edition of the map {record.map!r}")
     try:
-        state = game.new(record.setup, emit)
+        state = game.new(record.setup)
     except ValueError as error:
         raise SaveError(f"record: {error}") from None
-    for step, (plain, expected) in enumerate(zip(record.actions, record.digests, strict=True)):
-        action = decode_action(plain)
-        try:
-            game.apply_checked(state, action, emit)
-        except IllegalAction as error:
-            raise SaveError(f"record: action {step + 1} ({action.kind}) is not legal: {error}") from None
-        if digest(state) != expected:
-            raise SaveError(
-                f"record: after action {step + 1} ({action.kind}) the game is not the recorded one"
-            )
+    actions = (decode_action(plain) for plain in record.actions)
+    try:
+        for step, expected in zip(replay(game, state, actions), record.digests, strict=True):
+            state = step.state
+            if digest(state) != expected:
+                done = f"action {state.step} ({step.action.kind})"
+                raise SaveError(f"record: after {done} the game is not the recorded one")
+    except NotPlayable as error:
+        raise SaveError(f"record: {error}") from None
     return state

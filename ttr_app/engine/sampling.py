@@ -28,6 +28,9 @@ def sample_world(board: Board, view: PlayerView, rng: Rng) -> GameState:
     state.points = list(view.points)
     state.buildings = [sum(1 << city for city in cities) for cities in view.buildings]
     state.done = [sum(1 << ticket for ticket in tickets) for tickets in view.done]
+    state.parts = tuple(
+        piece.deal_anew(seen, view, rng) for piece, seen in zip(board.parts, view.parts, strict=True)
+    )
     state.bonus = sum(1 << seat for seat, won in enumerate(view.bonus) if won)
     _deal_hands(board, view, rng, state)
     _deal_pieces(board, view, rng, state)
@@ -46,6 +49,9 @@ def _deal_hands(board: Board, view: PlayerView, rng: Rng, state: GameState) -> N
             unseen[card] -= count
         for card in view.tunnel.revealed:
             unseen[card] -= 1
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        for card, count in piece.cards_in(part):
+            unseen[card] -= count
     hands: list[int] = []
     state.known = []
     for seat in range(seats):
@@ -114,17 +120,13 @@ def _deal_tickets(board: Board, view: PlayerView, rng: Rng, state: GameState) ->
         if not seen >> t & 1:
             (regular if facts.deck == "regular" else early).append(t)
     regular, early = rng.shuffled(regular), rng.shuffled(early)
+    if view.decision in (KEEP, SPLIT):
+        _deal_start(board, view, rng, state, regular, early)
+        return
     for seat in range(seats):
         if seat == me:
             continue
         mine: list[int] = []
-        if view.decision == KEEP and view.offer_sizes[seat]:
-            # Still choosing at the start: exactly what is dealt from each deck, in the order of dealing.
-            for deck, count in n.start_tickets.items():
-                pile = regular if deck == "regular" else early
-                mine += [pile.pop() for _ in range(count)]
-            state.offers[seat] = tuple(mine)
-            continue
         returned = view.boxed_counts[seat]
         start = sum(n.start_tickets.values())
         for deck, count in n.start_tickets.items():
@@ -152,3 +154,36 @@ def _deal_tickets(board: Board, view: PlayerView, rng: Rng, state: GameState) ->
     state.ticket_sources = tuple(sources)
     assert not regular, "tickets that are nowhere"
     assert bits(state.tickets[me]) == list(view.tickets)
+
+
+def _deal_start(
+    board: Board, view: PlayerView, rng: Rng, state: GameState, regular: list[int], early: list[int]
+) -> None:
+    """Deal the tickets of the start: a seat that was asked already may have kept any number ⚖ secret-start."""
+    n, seats, me = board.numbers, view.seats, view.seat
+    assert me is not None
+    asked = (view.to_move - view.first) % seats + (view.decision == SPLIT)
+    back: list[tuple[int, int]] = []  # tickets put under the deck, each with the seat that returned it
+    for place in range(seats):
+        seat = (view.first + place) % seats
+        if seat == me:
+            back += [(ticket, me) for _, ticket in view.ticket_deck_known]
+            continue
+        dealt: list[int] = []
+        for deck, count in n.start_tickets.items():
+            pile = regular if deck == "regular" else early
+            dealt += [pile.pop() for _ in range(count)]
+        if place >= asked:
+            state.offers[seat] = tuple(dealt)
+            continue
+        kept = rng.shuffled(dealt)[: n.start_keep + rng.below(len(dealt) - n.start_keep + 1)]
+        state.tickets[seat] = sum(1 << t for t in kept)
+        returned = [t for t in dealt if t not in kept]
+        if len(n.start_tickets) > 1:
+            # [EU: start] what is returned at the start leaves the game.
+            state.boxed[seat] = sum(1 << t for t in returned)
+        else:
+            back += [(ticket, seat) for ticket in returned]
+    state.boxed_unseen = sum(1 << ticket for ticket in early)
+    state.ticket_deck = (*regular, *[ticket for ticket, _ in back])
+    state.ticket_sources = (*[-1] * len(regular), *[seat for _, seat in back])

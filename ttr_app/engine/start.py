@@ -52,6 +52,7 @@ def new_state(board: Board, setup: GameSetup, choose_tickets: bool, emit: Emit) 
     state.offers = [()] * seats
     state.boxed = [0] * seats
     state.boxed_unseen = 0
+    state.parts = tuple(piece.start(state) for piece in board.parts)
     _deal_cards(board, state, setup.seed, emit)
     _deal_tickets(board, state, setup.seed, emit)
     if not choose_tickets:

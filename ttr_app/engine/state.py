@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .actions import Payment
 
 HOLE = -1
 """A market slot with no card in it."""
 
-KEEP, SPLIT, TURN, SECOND, REFILL, OFFER, TUNNEL, OVER = (
-    "keep",
-    "split",
-    "turn",
-    "second",
-    "refill",
-    "offer",
-    "tunnel",
-    "over",
-)
+DECISIONS = ("keep", "split", "turn", "second", "refill", "offer", "tunnel", "over")
+KEEP, SPLIT, TURN, SECOND, REFILL, OFFER, TUNNEL, OVER = DECISIONS
 """What may be asked of the seat to move; `over` asks nothing."""
 
 Tunnel = tuple[int, Payment, tuple[int, ...], int]
@@ -43,6 +37,7 @@ class GameState:
         "market",
         "offers",
         "open",
+        "parts",
         "passes",
         "points",
         "rng",
@@ -92,6 +87,7 @@ class GameState:
     ticket_deck: tuple[int, ...]
     ticket_sources: tuple[int, ...]  # the seat that put each ticket of the deck back, or -1
     boxed: list[int]  # by seat: mask of tickets it returned to the box
+    parts: tuple[Any, ...]  # what single rules keep of their own, see `parts`
     boxed_unseen: int  # mask of tickets boxed without anybody having seen them
 
     def copy(self) -> GameState:
@@ -129,6 +125,7 @@ class GameState:
         new.ticket_sources = self.ticket_sources
         new.boxed = self.boxed[:]
         new.boxed_unseen = self.boxed_unseen
+        new.parts = self.parts
         return new
 
     def __eq__(self, other: object) -> bool:

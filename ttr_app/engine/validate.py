@@ -11,6 +11,8 @@ def validate(board: Board, state: GameState) -> None:
     _cards(board, state)
     _routes_and_pieces(board, state)
     _tickets(board, state)
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        piece.validate_part(part, state)
 
 
 def _cards(board: Board, state: GameState) -> None:
@@ -27,6 +29,9 @@ def _cards(board: Board, state: GameState) -> None:
     for deck, top in zip(state.decks, state.tops, strict=True):
         for card in deck[top:]:
             found[card] += 1
+    for card, count in enumerate(state.discards):
+        home = board.card_decks[card]
+        assert not count or state.tops[home] < len(state.decks[home]), "an empty deck beside its discards"
     for card in state.market:
         if card != HOLE:
             found[card] += 1
@@ -35,6 +40,9 @@ def _cards(board: Board, state: GameState) -> None:
             found[card] += count
         for card in state.tunnel[2]:
             found[card] += 1
+    for piece, part in zip(board.parts, state.parts, strict=True):
+        for card, count in piece.cards_in(part):
+            found[card] += count
     for card, count in enumerate(found):
         assert count == board.card_count(card), f"{count} of {board.cards[card].name}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from .actions import Action, Payment
@@ -47,7 +49,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     buildings: tuple[tuple[int, ...], ...]  # city indexes
     points: tuple[int, ...]
     tickets: tuple[int, ...]  # own tickets, in the order of the map file
-    ticket_counts: tuple[int, ...]
+    ticket_counts: tuple[int, ...]  # 0 for others while the start tickets are chosen in secret, see `observe`
     done: tuple[tuple[int, ...], ...]  # tickets done and shown
     bonus: tuple[bool, ...]
     offer: tuple[int, ...]  # tickets this seat is choosing from
@@ -57,6 +59,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     boxed: tuple[int, ...]  # tickets this seat returned to the box
     boxed_counts: tuple[int, ...]
     tunnel: TunnelAsked | None = None
+    parts: tuple[Any, ...] = ()  # what this seat may know of the parts of single rules, in their order
 
     @property
     def mine(self) -> bool:
@@ -90,6 +93,12 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
     own = seat is not None
     me = seat if seat is not None else 0
     tunnel = state.tunnel
+    # ⚖ secret-start: until all have chosen, the others look as if they still held all that they were dealt.
+    choosing = state.decision in (KEEP, SPLIT)
+    dealt = sum(board.numbers.start_tickets.values()) if choosing else 0
+    deck = list(zip(state.ticket_deck, state.ticket_sources, strict=True))
+    if choosing:
+        deck = [(ticket, source) for ticket, source in deck if source in (-1, seat)]
     return PlayerView(
         seat=seat,
         seats=seats,
@@ -117,20 +126,27 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
         buildings=tuple([tuple(bits(mask)) for mask in state.buildings]),
         points=tuple(points),
         tickets=tuple(bits(state.tickets[me])) if own else (),
-        ticket_counts=tuple([mask.bit_count() for mask in state.tickets]),
+        ticket_counts=tuple(
+            [0 if choosing and s != seat else mask.bit_count() for s, mask in enumerate(state.tickets)]
+        ),
         done=tuple([tuple(bits(mask)) for mask in state.done]),
         bonus=tuple([bool(state.bonus >> s & 1) for s in range(seats)]),
         offer=state.offers[me] if own else (),
-        offer_sizes=tuple([len(offer) for offer in state.offers]),
-        ticket_deck_size=len(state.ticket_deck),
+        offer_sizes=tuple(
+            [dealt if choosing and s != seat else len(offer) for s, offer in enumerate(state.offers)]
+        ),
+        ticket_deck_size=len(deck),
         ticket_deck_known=tuple(
-            [
-                (i, state.ticket_deck[i])
-                for i, source in enumerate(state.ticket_sources)
-                if own and source == seat
-            ]
+            [(i, ticket) for i, (ticket, source) in enumerate(deck) if own and source == seat]
         ),
         boxed=tuple(bits(state.boxed[me])) if own else (),
-        boxed_counts=tuple([mask.bit_count() for mask in state.boxed]),
+        boxed_counts=tuple(
+            [0 if choosing and s != seat else mask.bit_count() for s, mask in enumerate(state.boxed)]
+        ),
         tunnel=None if tunnel is None else TunnelAsked(*tunnel),
+        parts=tuple(
+            [piece.seen_part(part, seat) for piece, part in zip(board.parts, state.parts, strict=True)]
+        )
+        if state.parts
+        else (),
     )

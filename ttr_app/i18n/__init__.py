@@ -6,19 +6,25 @@ from .catalog import LANGUAGES, _, language, n_, set_language
 from .codes import achievement_words, notice_words, trouble_words
 from .names import Names
 from .narrator import Narrator
+from .questions import question_words
 from .reasons import code_words, reason_words
+from .rule_words import RuleWords, add_words, choice_words
 from .short_rules import short_rules
 
 __all__ = [
     "LANGUAGES",
     "Names",
     "Narrator",
+    "RuleWords",
     "_",
     "achievement_words",
+    "add_words",
+    "choice_words",
     "code_words",
     "language",
     "n_",
     "notice_words",
+    "question_words",
     "reason_words",
     "set_language",
     "short_rules",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
 from pathlib import Path
 
 LANGUAGES = ("pl", "en")
@@ -18,6 +19,7 @@ class _Chosen:
     def __init__(self) -> None:
         self.language = "en"
         self.catalog: gettext.NullTranslations = gettext.NullTranslations()
+        self.sentences: dict[str, dict[str, str]] = {}  # of rules from outside, by language
 
 
 _chosen = _Chosen()
@@ -36,9 +38,15 @@ def language() -> str:
     return _chosen.language
 
 
+def add_sentences(tongue: str, sentences: Mapping[str, str]) -> None:
+    """Know sentences that the catalogs do not have, by what they are in English."""
+    _chosen.sentences.setdefault(tongue, {}).update(sentences)
+
+
 def _(text: str) -> str:
     """Translate a sentence."""
-    return _chosen.catalog.gettext(text)
+    found = _chosen.catalog.gettext(text)
+    return found if found != text else _chosen.sentences.get(_chosen.language, {}).get(text, text)
 
 
 def n_(one: str, many: str, count: int) -> str:

@@ -16,6 +16,13 @@ NOTICES: dict[str, Callable[[str], str]] = {
     "games_newer": lambda name: _("The saved games are of a newer version. They are kept as {name}.").format(
         name=name
     ),
+    "games_rescued": lambda name: _(
+        "The saved games were damaged; what could be read is here. The old file is kept as {name}."
+    ).format(name=name),
+    "games_restored": lambda name: _("Somebody removed the saved games while you played; they are back."),
+    "games_vanished": lambda name: _(
+        "Somebody removed the saved games while you played; the game you play is kept."
+    ),
 }
 """Told once, with the new name of the file."""
 

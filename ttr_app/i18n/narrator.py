@@ -10,6 +10,7 @@ from ttr_app.engine.board import SHIP
 
 from .catalog import _, n_
 from .names import Names
+from .rule_words import added
 
 
 class Narrator:
@@ -46,7 +47,9 @@ class Narrator:
 
     def tell(self, event: ev.Event) -> str:
         """Give the sentence of an event."""
-        return self._tell[type(event)](event)
+        kind = type(event)
+        own = added.events.get(kind)
+        return own(self.names, event) if own is not None else self._tell[kind](event)
 
     def knows(self) -> set[type[ev.Event]]:
         """List the classes of events that have words."""
@@ -70,6 +73,8 @@ class Narrator:
         return words.format(name=self.names.seat(e.seat))
 
     def _tickets_kept(self, e: ev.TicketsKept) -> str:
+        if e.kept < 0:
+            return _("{name} chooses tickets in secret.").format(name=self.names.seat(e.seat))
         words = n_("{name} keeps {n} ticket.", "{name} keeps {n} tickets.", e.kept)
         words = words.format(name=self.names.seat(e.seat))
         return f"{words[:-1]}: {self._tickets(e.tickets)}." if e.tickets else words
@@ -186,7 +191,7 @@ class Narrator:
         )
 
     def _passed(self, e: ev.Passed) -> str:
-        return _("{name} can do nothing and passes.").format(name=self.names.seat(e.seat))
+        return _("{name} passes.").format(name=self.names.seat(e.seat))
 
     def _turn_began(self, e: ev.TurnBegan) -> str:
         return _("{name}'s turn.").format(name=self.names.seat(e.seat))

@@ -8,11 +8,13 @@ from ttr_app.engine.errors import Reason
 
 from .catalog import _, n_
 from .names import colour_cards, pieces
+from .rule_words import added
 
 
 def reason_words(reason: Reason) -> str:
     """Put a refusal into one sentence."""
-    return WORDS[reason.code](reason)
+    words = WORDS.get(reason.code) or added.reasons[reason.code]
+    return words(reason)
 
 
 def code_words(code: str) -> str:
@@ -126,6 +128,10 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "hand_hidden": lambda r: _("Open your cards first."),
     "not_a_person": lambda r: _("A computer is moving."),
     "left": lambda r: _("This game is closed."),
+    "undo_answered": lambda r: _("Another player has answered openly since then, so your move stands."),
+    "undo_hand_opened": lambda r: _("Another player has seen their cards since then, so the move stands."),
+    "undo_nothing": lambda r: _("There is nothing to take back."),
+    "undo_seen": lambda r: _("New cards or tickets have come to light, so your move stands."),
     "wrong_map": lambda r: _("This set-up is for another map."),
     "wrong_seats": lambda r: _("This number of players does not fit the map."),
     "wrong_seed": lambda r: _("This deal code is not valid."),
@@ -150,6 +156,7 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "file_too_large": lambda r: _("This file is too large."),
     "game_known": lambda r: _("This game is here already."),
     "map_builtin": lambda r: _("This map comes with the game and stays."),
+    "map_not_kept": lambda r: _("The folder of maps cannot be written to."),
     "map_in_use": lambda r: _("This map is played in games that are not finished."),
     "map_name": lambda r: _("The map's name may have small letters, digits and underscores only."),
     "too_many_maps": lambda r: n_("At most {n} map can be kept.", "At most {n} maps can be kept.", r.amount),
@@ -159,6 +166,9 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "deal_seats": lambda r: _("This deal is for another number of players."),
     "deal_version": lambda r: _("This deal code is of another version of the app."),
     "in_use": lambda r: _("The game is open elsewhere: what you play here is not saved."),
+    "open_elsewhere": lambda r: _(
+        "All Aboard is open in another window: look and play here, but nothing here is saved."
+    ),
     "settings_not_saved": lambda r: _("The settings could not be saved."),
     "disk_full": lambda r: _("The device is full: the game goes on, but it cannot be saved."),
     "read_only": lambda r: _("Nothing may be written here: the game goes on, but it cannot be saved."),

@@ -15,7 +15,7 @@ def short_rules(board: Board) -> list[str]:
         lines.append(_("Cards: take two from the deck."))
     else:
         lines.append(_("Cards: take two, face up or from a deck. A face-up locomotive counts for both."))
-    if len(n.start_cards) > 1:
+    if board.decks > 1:
         lines.append(
             _("Two decks: trains and ships. Whoever takes a face-up card chooses which deck fills the gap.")
         )
@@ -97,7 +97,7 @@ def _buildings(board: Board) -> list[str]:
     n = board.numbers
     if not n.buildings:
         return []
-    if board.port_mask:
+    if board.harbours:
         return [
             _(
                 "Harbour: in a port with a route of yours, for two train and two ship cards of one colour, all with an"

@@ -15,30 +15,33 @@ from ..storage import (
     open_map,
 )
 from .consequence import Consequence
-from .curtain import Curtain, HandOver, Public, Seated
-from .history import History
-from .record import LogEntry
-from .replay import Frame, Replay
+from .course import LogEntry
+from .curtain import CurtainState, HandOver, Public, Seated
+from .inquiry import Inquiry
+from .past import Frame, History, Replay, TurnScore
+from .recap import Recap, SeatRecap
 from .session import GameSession
 from .status import Status, Update
-from .story import TurnScore
 from .ticket_status import TicketStatus
 
 __all__ = [
     "Consequence",
-    "Curtain",
+    "CurtainState",
     "Frame",
     "GameLibrary",
     "GameSession",
     "HandOver",
     "History",
+    "Inquiry",
     "LogEntry",
     "MapEntry",
     "Notice",
     "Public",
+    "Recap",
     "Refused",
     "Replay",
     "SavedGame",
+    "SeatRecap",
     "SeatSetup",
     "Seated",
     "Settings",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .achievements import CODES as ACHIEVEMENTS
-from .pace import GAPS
+from .computers.pace import GAPS
+from .past.achievements import CODES as ACHIEVEMENTS
 
 REASONS = (
     # Acting: `Reason` of submit and why_not.
@@ -11,6 +11,11 @@ REASONS = (
     "hand_hidden",
     "left",
     "not_a_person",
+    # Taking back: `Reason` of why_not_undo.
+    "undo_answered",
+    "undo_hand_opened",
+    "undo_nothing",
+    "undo_seen",
     # A table that cannot be set up; amount is the seat where one is to blame.
     "handicap_not_here",
     "no_name",
@@ -40,6 +45,7 @@ REASONS = (
     "map_damaged",
     "map_in_use",
     "map_name",
+    "map_not_kept",
     "too_many_maps",
     # Deal codes.
     "deal_check",
@@ -50,10 +56,17 @@ REASONS = (
 )
 """Codes of `Reason` and `Refused.reason`, beside those of the engine."""
 
-WARNINGS = ("disk_error", "disk_full", "in_use", "read_only", "settings_not_saved")
+WARNINGS = ("disk_error", "disk_full", "in_use", "open_elsewhere", "read_only", "settings_not_saved")
 """Shown as long as they last: nothing is kept."""
 
-NOTICES = ("games_damaged", "games_foreign", "games_newer")
+NOTICES = (
+    "games_damaged",
+    "games_foreign",
+    "games_newer",
+    "games_rescued",
+    "games_restored",
+    "games_vanished",
+)
 """Told once, with the new name of the file."""
 
 TROUBLES = ("agent_failed", "agent_illegal", "agent_late", "quick_failed")

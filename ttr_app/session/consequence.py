@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine import Action, Board, Game, PlayerView
+from ..engine import Action, Board, Game, Payment, PlayerView
 from ..engine.scoring.path import longest_path
 from .ticket_status import done_tickets
 
@@ -20,7 +20,7 @@ class Consequence(NamedTuple):
     pieces_left: tuple[int, ...]  # by piece kind
     buildings_left: int
     cards_left: int
-    tunnel: bool  # three cards will be turned
+    tunnel: bool  # more may be asked before it is done
 
 
 def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:
@@ -28,36 +28,33 @@ def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:
     board, me = game.board, view.seat
     if me is None:
         return Consequence(0, (), 0, 0, 0, (), 0, 0, False)
-    routes = view.routes[me]
+    told = game.preview(view, action)
+    routes, built = view.routes[me], view.buildings[me]
+    after, buildings = routes | told.routes, (*built, *told.buildings)
     pieces = list(view.supply[me] or ())
-    after, buildings, points = routes, view.buildings[me], 0
-    if action.kind == "claim":
-        after |= 1 << action.target
-        pieces[board.pieces[action.target]] -= board.lengths[action.target]
-        points = board.route_points[action.target]
-    elif action.kind in ("station", "harbour"):
-        buildings = (*buildings, action.target)
-    elif action.kind == "exchange":
-        pieces[0] += action.target
-        pieces[1] -= action.target
-        points = -abs(action.target) * board.numbers.exchange_cost
-    changed = after != routes or buildings != view.buildings[me]
+    for piece, change in enumerate(told.pieces):
+        pieces[piece] += change
+    changed = bool(told.routes or told.buildings)
     fresh: tuple[int, ...] = ()
     if changed:
-        before_done = done_tickets(game, view, routes, view.buildings[me])
+        before_done = done_tickets(game, view, routes, built)
         fresh = tuple(sorted(done_tickets(game, view, after, buildings) - before_done))
     before_path, after_path = _paths(board, routes, after)
     return Consequence(
-        points,
+        told.points,
         fresh,
         sum(board.tickets[t].points for t in fresh),
         before_path,
         after_path,
         tuple(pieces),
         board.numbers.buildings - len(buildings),
-        sum(view.hand) - sum(count for _, count in action.payment),
-        action.kind == "claim" and board.kinds[action.target] == "tunnel",
+        sum(view.hand) - _sum(told.spent) + _sum(told.gained) + told.drawn,
+        told.uncertain,
     )
+
+
+def _sum(cards: Payment) -> int:
+    return sum(count for _, count in cards)
 
 
 def _paths(board: Board, before: int, after: int) -> tuple[int, int]:

@@ -18,8 +18,11 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 """Levels in the order of their numbers in a code; more may only be added at the end."""
 
-VERSION = 1
-SEED_BITS = 30
+NEWEST = 2
+SEED_BITS = {1: 30, 2: 64}
+"""Bits of the shuffle by the version of a code. Thirty could be tried out from one's own cards in a minute; codes of
+that time are still read, and a deal that came from one keeps it."""
+
 MAP_BITS = 10
 _READ = {letter: i for i, letter in enumerate(ALPHABET)} | {"O": 0, "I": 1, "L": 1}
 
@@ -34,14 +37,14 @@ class Deal(NamedTuple):
 
 
 def fresh_seed() -> int:
-    """A seed that has never been dealt, short enough for a code."""
-    return secrets.randbits(SEED_BITS)
+    """A seed that has never been dealt, and that nobody can find by trying."""
+    return secrets.randbits(SEED_BITS[NEWEST])
 
 
 def deal_of(table: TableSetup) -> Deal | None:
     """The deal of a table, or None if its seed or a level does not fit into a code."""
     levels = tuple(seat.level for seat in table.seats)
-    if table.seed >> SEED_BITS or any(level is not None and level not in LEVELS for level in levels):
+    if table.seed >> SEED_BITS[NEWEST] or any(level is not None and level not in LEVELS for level in levels):
         return None
     return Deal(table.map, levels, table.seed, table.first)
 
@@ -51,11 +54,12 @@ def write_code(deal: Deal, maps: Iterable[MapEntry]) -> str:
     entry = next((entry for entry in maps if entry.id == deal.map), None)
     if entry is None:
         raise Refused("deal_map", f"the map {deal.map} is not here")
-    number, bits = VERSION, 2
+    version = next(version for version, width in SEED_BITS.items() if not deal.seed >> width)
+    number, bits = version, 2
     fields = [(_map_number(entry), MAP_BITS), (len(deal.levels) - 2, 2)]
     fields.append((0 if deal.first is None else deal.first + 1, 3))
     fields += [(0 if level is None else LEVELS.index(level) + 1, 3) for level in deal.levels]
-    fields.append((deal.seed, SEED_BITS))
+    fields.append((deal.seed, SEED_BITS[version]))
     for value, width in fields:
         assert 0 <= value < 1 << width
         number, bits = number << width | value, bits + width
@@ -86,7 +90,8 @@ def read_code(text: str, maps: Iterable[MapEntry]) -> Deal:
             raise Refused("deal_letters", "the code is too short")
         return number >> left & (1 << width) - 1
 
-    if take(2) != VERSION:
+    version = take(2)
+    if version not in SEED_BITS:
         raise Refused("deal_version", "the code is of another version of the game")
     wanted = take(MAP_BITS)
     entry = next((entry for entry in maps if _map_number(entry) == wanted), None)
@@ -99,7 +104,7 @@ def read_code(text: str, maps: Iterable[MapEntry]) -> Deal:
         if level > len(LEVELS):
             raise Refused("deal_version", "the code names a level that is not known")
         levels.append(LEVELS[level - 1] if level else None)
-    seed = take(SEED_BITS)
+    seed = take(SEED_BITS[version])
     low, high = entry.seats
     if not low <= seats <= high or first > seats or left >= 5 or number & (1 << left) - 1:
         raise Refused("deal_seats", "the code does not fit its map")
@@ -113,7 +118,7 @@ def deal_of_the_day(day: datetime.date, maps: Iterable[MapEntry]) -> Deal:
     raw = hashlib.sha256(f"deal of the day {day.isoformat()} {entry.id}".encode()).digest()
     seats = min(entry.seats[1], 2 + raw[0] % 3)
     level = LEVELS[1 + raw[1] % 3]
-    seed = int.from_bytes(raw[2:10], "big") >> (64 - SEED_BITS)
+    seed = int.from_bytes(raw[2:10], "big")
     return Deal(entry.id, (None, *[level] * (seats - 1)), seed, raw[10] % seats)
 
 

@@ -6,207 +6,165 @@ from collections.abc import Callable
 
 import msgspec
 
-from ..engine import Action, Board, Game, MapData, Payment, PlayerView, Reason, Score
-from ..storage import GameLibrary, TableSetup, commitment
+from ..engine import Action, Game, Payment, PlayerView, Reason, Score
 from ..storage.handicap import score_of
-from .computers import Computers
-from .consequence import Consequence, consequence_of
-from .curtain import PUBLIC_KINDS, Curtain, HandOver, Public, Seated
-from .record import GameRecord, LogEntry
+from .consequence import Consequence
+from .course import LogEntry
+from .curtain import Curtain, HandOver
+from .inquiry import Inquiry
+from .past.story import TurnScore, story_of
+from .recap import Recap, drawn_cards, recap_of
+from .record import Record
 from .status import Status, Trouble, Wait
-from .story import TurnScore, story_of
 from .ticket_status import TicketStatus, ticket_status
-from .undo import Undo, undo_of
+from .undo import TakeBack, Undo
 
 Advisor = Callable[[Game, PlayerView], object]
 
 
 class Looking:
-    """The part of a session that only looks: at what the viewer may see, and never at more."""
+    """Reads the record with the viewer's eyes, and never sees more than these may."""
 
-    def __init__(
-        self,
-        library: GameLibrary,
-        game_id: int,
-        table: TableSetup,
-        record: GameRecord,
-        computers: Computers,
-        advisor: Advisor | None,
-        opened: dict[int, int],
-    ) -> None:
-        self.library, self.id, self.table = library, game_id, table
-        self._record, self._computers, self._advisor = record, computers, advisor
-        self._people = table.people
-        self._opened = dict(opened)  # by seat: after how many steps its hand was last opened
-        self._curtain: Curtain = Public()
-        self._left = False
+    def __init__(self, record: Record, curtain: Curtain, undo: Undo, advisor: Advisor | None) -> None:
+        self._record, self._curtain, self._undo, self._advisor = record, curtain, undo, advisor
+        self._asked_from: PlayerView | None = None
+        self._inquiries: dict[Action, Inquiry] = {}
 
     # What may be seen.
 
     @property
-    def game(self) -> Game:
-        """The rules being played."""
-        return self._record.game
-
-    @property
-    def board(self) -> Board:
-        """The board with all its tables."""
-        return self._record.game.board
-
-    @property
-    def map(self) -> MapData:
-        """The map with its names."""
-        return self.board.map
-
-    @property
-    def commitment(self) -> str:
-        """The hash of seed and salt, to be shown from the start."""
-        return commitment(self.table)
-
-    @property
-    def curtain(self) -> Curtain:
-        """Whose cards may be shown."""
-        return self._curtain
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose eyes the screen has now; None is a spectator."""
-        if len(self._people) == 1:
-            return self._people[0]
-        return self._curtain.seat if isinstance(self._curtain, Seated) else None
-
-    @property
     def view(self) -> PlayerView:
         """All that may be shown now."""
-        view = self.game.observe(self._record.state, self.viewer)
-        if view.seat is None and self.table.mode == "table" and self._person_to_move() is not None:
+        game, state = self._record.game, self._record.state
+        view = game.observe(state, self._curtain.viewer)
+        if view.seat is None and self._curtain.shared and self._record.asked() is not None:
             # At a shared board what anybody can see to be possible needs no open hand.
-            legal = tuple(a for a in self.game.legal(self._record.state) if a.kind in PUBLIC_KINDS)
+            legal = tuple(a for a in game.legal(state) if game.kinds[a.kind].public)
             view = msgspec.structs.replace(view, legal=legal)
         return view
 
     @property
+    def wait(self) -> Wait:
+        """Whom or what the game waits for."""
+        if self._record.over:
+            return "over"
+        if self._record.asked() is None:
+            return "computer"
+        return "hand_over" if isinstance(self._curtain.now, HandOver) else "person"
+
+    @property
     def status(self) -> Status:
         """Who is waited for and what may be offered."""
-        state = self._record.state
-        undo = self._undo()
+        state, last = self._record.state, self._undo.last()
         return Status(
             state.to_move,
-            self._wait(),
+            self.wait,
             state.step,
             state.turn,
-            None if undo is None else undo.seat,
-            self.library.warning,
-            self._computers.trouble,
+            last.seat if isinstance(last, TakeBack) else None,
+            self._record.warning,
+            self._trouble(),
         )
 
-    def _wait(self) -> Wait:
-        if self._record.state.decision == "over":
-            return "over"
-        if self._person_to_move() is None:
-            return "computer"
-        return "hand_over" if isinstance(self._curtain, HandOver) else "person"
-
-    def _person_to_move(self) -> int | None:
-        """The person who is asked for something, if it is one."""
-        state = self._record.state
-        return state.to_move if state.decision != "over" and state.to_move in self._people else None
+    def _trouble(self) -> str | None:
+        """Why the last move of a computer was not its own, or None."""
+        course = self._record.course
+        computers = [i for i, seat in enumerate(self._record.table.seats) if not seat.person]
+        return course.troubles.get(course.last_step_of(computers))
 
     def log(self) -> list[LogEntry]:
         """Everything that happened so far, as the viewer may see it."""
-        return self._record.log(self.viewer)
+        return self._record.course.log(self._curtain.viewer)
+
+    def recap(self) -> Recap:
+        """What happened since the last turn of the person who looks or is waited for, as the viewer may see it."""
+        viewer = self._curtain.viewer
+        person = viewer if viewer is not None else self._record.asked()
+        return recap_of(self._record.course, person, viewer)
+
+    def drawn(self, eyes: int | None) -> tuple[int, ...]:
+        """The cards that a seat drew in the turn that was played last, in order, as it saw them itself."""
+        return () if eyes is None else drawn_cards(self._record.course, eyes)
 
     def troubles(self) -> list[Trouble]:
         """Every move that was made for a computer because its own did not come."""
-        steps = enumerate(self._record.steps, 1)
-        # Of a game that only its snapshot brought back nobody knows any more who moved.
-        return [
-            Trouble(number, step.seat, step.trouble)
-            for number, step in steps
-            if step.trouble and step.seat >= 0
-        ]
-
-    def recap(self) -> list[LogEntry]:
-        """What happened since the last action of the person who is waited for, as the viewer may see it."""
-        person = self._person_to_move()
-        return self._record.log(self.viewer, 0 if person is None else self._record.last_step_of(person))
+        course = self._record.course
+        # Of a game that only its snapshot brought back nobody knows any more who moved before that.
+        known = [(number, code) for number, code in sorted(course.troubles.items()) if number > course.base]
+        return [Trouble(number, course.step(number).seat, code) for number, code in known]
 
     # What may be asked.
 
-    def why_not(self, target: Action) -> Reason | None:
-        """Why the viewer cannot do this now, or None; without a payment any will do."""
-        refused = self._refused(target)
-        if refused is not None:
-            return refused
-        return self.game.why_not(self._acting_view(), target)
-
-    def payments(self, target: Action) -> list[Payment]:
-        """Every payment the viewer's hand allows."""
-        return self.game.payments(self.view, target)
+    def ask(self, target: Action) -> Inquiry:
+        """All that may be asked about a target; as long as nothing changes the answer is worked out once."""
+        view = self.view
+        if view != self._asked_from:
+            self._asked_from = view
+            self._inquiries.clear()
+        if target not in self._inquiries:
+            acting = self._acting(view)
+            self._inquiries[target] = Inquiry(self._record.game, view, acting, self.barred(target), target)
+        return self._inquiries[target]
 
     def consequence(self, action: Action) -> Consequence:
         """What an action would bring the viewer, as far as the viewer can know."""
-        return consequence_of(self.game, self.view, action)
+        return self.ask(action._replace(payment=())).consequence(action.payment)
+
+    def payments(self, target: Action) -> list[Payment]:
+        """Every payment the viewer's hand allows."""
+        return self.ask(target).payments
+
+    def refusal(self, action: Action) -> Reason | None:
+        """Why exactly this may not be done now, its payment included; asked of the rules once."""
+        return self.barred(action) or self._record.game.refusal(self._record.state, action)
+
+    def barred(self, action: Action) -> Reason | None:
+        """Why the viewer may not act at all, whatever the rules say to the action."""
+        if self._record.over:
+            return Reason("game_over")
+        asked = self._record.asked()
+        if asked is None:
+            return Reason("not_a_person")
+        if self._curtain.viewer == asked:
+            return None
+        if self._curtain.shared:
+            kind = self._record.game.kinds.get(action.kind)
+            return None if kind is not None and kind.public else Reason("hand_hidden")
+        return Reason("curtain_down")
+
+    def _acting(self, view: PlayerView) -> PlayerView:
+        """The view that a question is answered from; a public question is answered from the mover's."""
+        state = self._record.state
+        return view if view.seat is not None else self._record.game.observe(state, state.to_move)
 
     def tickets(self) -> tuple[TicketStatus, ...]:
         """How each of the viewer's tickets stands."""
-        return ticket_status(self.game, self.view)
+        return ticket_status(self._record.game, self.view)
 
     def advise(self) -> object:
         """Ask the advisor about the viewer's view; None without an advisor or with nobody's cards open."""
         view = self.view
-        return None if self._advisor is None or view.seat is None else self._advisor(self.game, view)
+        if self._advisor is None or view.seat is None:
+            return None
+        return self._advisor(self._record.game, view)
 
     # The end.
 
     def score(self) -> Score | None:
         """The final score, once the game is over."""
-        state = self._record.state
-        return score_of(self.game, state, self.table) if state.decision == "over" else None
+        record = self._record
+        return score_of(record.game, record.state, record.table) if record.over else None
 
     def story(self) -> list[TurnScore]:
         """Everybody's score by turn, once the game is over."""
-        return story_of(self._record, self.table) if self._record.state.decision == "over" else []
+        return story_of(self._record.course, self._record.table) if self._record.over else []
 
     def open_hands(self) -> tuple[PlayerView, ...]:
         """Everybody's cards and tickets, once the game is over; empty before."""
-        state = self._record.state
-        if state.decision != "over":
-            return ()
-        return tuple(self.game.observe(state, seat) for seat in range(self.game.seats))
+        game, state = self._record.game, self._record.state
+        return tuple(game.observe(state, seat) for seat in range(game.seats)) if self._record.over else ()
 
     def proof(self) -> tuple[int, str] | None:
         """Seed and salt, which the commitment can be checked with, once the game is over."""
-        over = self._record.state.decision == "over"
-        return (self.table.seed, self.table.salt) if over else None
-
-    # How it works.
-
-    def _refused(self, action: Action) -> Reason | None:
-        """Why the viewer may not act at all."""
-        if self._left:
-            return Reason("left")
-        if self._record.state.decision == "over":
-            return Reason("game_over")
-        person = self._person_to_move()
-        if person is None:
-            return Reason("not_a_person")
-        if self.viewer == person:
-            return None
-        if self.table.mode == "table":
-            return None if action.kind in PUBLIC_KINDS else Reason("hand_hidden")
-        return Reason("curtain_down")
-
-    def _acting_view(self) -> PlayerView:
-        """The view that a question is answered from; a public question is answered from the mover's."""
-        view = self.view
-        return (
-            view
-            if view.seat is not None
-            else self.game.observe(self._record.state, self._record.state.to_move)
-        )
-
-    def _undo(self) -> Undo | None:
-        if self._left or self._record.state.decision == "over":
-            return None
-        return undo_of(self._record, self._people, self._opened, self.table.practice)
+        table = self._record.table
+        return (table.seed, table.salt) if self._record.over else None

@@ -1,137 +1,84 @@
-"""A game's course in memory: the state now, every step with its events, and what each step showed."""
+"""A game's course together with its journal: the only part of a session that changes the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable
 
-from ..engine import Action, Event, Game, GameSetup, GameState, events
-from ..storage.refused import Refused
-
-NOTHING, FROM_THE_DECK, FROM_A_HAND = 0, 1, 2
-"""What a step showed: nothing new, something nobody knew or a fresh draw, cards that others could not know."""
-
-
-class Step(NamedTuple):
-    """One action that was carried out."""
-
-    action: Action
-    seat: int
-    turn: int  # the turn it was part of; 0 while the start tickets are chosen
-    shown: int
-    events: tuple[Event, ...]
-    trouble: str = ""  # why it is not the computer's own move
+from ..engine import Action, Game, GameState
+from ..engine.replay import Step
+from ..storage import GameLibrary, Refused, TableSetup
+from ..storage.results import keep_result
+from .course import Course
 
 
-class LogEntry(NamedTuple):
-    """One event as a viewer may see it, with its place in the game."""
+class Record:
+    """Carries actions out and takes them back, each time on disk before it returns."""
 
-    step: int
-    turn: int
-    event: Event
+    def __init__(
+        self, library: GameLibrary, game_id: int, table: TableSetup, course: Course, opened: dict[int, int]
+    ) -> None:
+        self.library, self.id, self.table, self.course = library, game_id, table, course
+        self.opened = dict(opened)  # by seat: after how many steps its hand was last opened
 
+    @property
+    def game(self) -> Game:
+        """The rules being played."""
+        return self.course.game
 
-_DRAWN = (
-    events.TicketsOffered,
-    events.TicketDrawn,
-    events.TicketsThrown,
-    events.MarketRefilled,
-    events.MarketReset,
-    events.DeckShuffled,
-    events.SplitsRevealed,
-)
+    @property
+    def state(self) -> GameState:
+        """The truth now, of which no screen may see the hidden parts; not to be changed."""
+        return self.course.state
 
+    @property
+    def steps(self) -> list[Step]:
+        """The steps that are known."""
+        return self.course.steps
 
-def shown_by(before: GameState, seat: int, kinds: int, seen: Iterable[Event]) -> int:
-    """What an action showed that was hidden before it."""
-    shown = NOTHING
-    for event in seen:
-        if isinstance(event, _DRAWN) or _turned(event):
-            shown |= FROM_THE_DECK
-        elif isinstance(event, events.TicketDone):
-            shown |= FROM_A_HAND
-        payment = getattr(event, "payment", ())
-        if any(count > before.known[seat * kinds + card] for card, count in payment):
-            shown |= FROM_A_HAND
-    return shown
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.decision == "over"
 
+    @property
+    def warning(self) -> str | None:
+        """The code of why nothing can be kept any more, or None."""
+        return self.library.warning
 
-def _turned(event: Event) -> bool:
-    """Whether cards came off a deck into a hand or, for a tunnel, onto the table."""
-    blind = isinstance(event, events.CardDrawn) and event.slot < 0
-    return blind or (isinstance(event, events.TunnelTried) and bool(event.revealed))
-
-
-class GameRecord:
-    """The steps of one game; every state is kept, so going back costs nothing."""
-
-    def __init__(self, game: Game, setup: GameSetup) -> None:
-        self.game = game
-        opening: list[Event] = []
-        self.state = game.new(setup, opening.append)
-        self.opening = tuple(opening)
-        self.steps: list[Step] = []
-        self.base = 0  # the first step whose state is known: later than 0 only where the journal was spoiled
-        self._states = [self.state]
-
-    @classmethod
-    def from_snapshot(
-        cls, game: Game, setup: GameSetup, state: GameState, before: Iterable[Action]
-    ) -> GameRecord:
-        """A record that begins at a stored state; of the actions before it only the bare list is left."""
-        record = cls(game, setup)
-        record.state, record.opening, record.base = state, (), state.step
-        record.steps = [Step(action, -1, 0, FROM_THE_DECK, ()) for action in before]
-        record._states = [state]
-        return record
+    def asked(self) -> int | None:
+        """The person who is to act, if it is a person."""
+        state = self.state
+        return state.to_move if not self.over and state.to_move in self.table.people else None
 
     def play(self, action: Action, trouble: str = "") -> Step:
         """Carry out an action that is known to be legal."""
-        before = self.state
-        seat, turn = before.to_move, before.turn
-        happened: list[Event] = []
-        state = before.copy()
-        self.game.apply(state, action, happened.append)
-        shown = shown_by(before, seat, len(self.game.board.cards), happened)
-        step = Step(action, seat, turn, shown, tuple(happened), trouble)
-        self.state = state
-        self.steps.append(step)
-        self._states.append(state)
+        step = self.course.play(action, trouble)
+        self._keep(lambda: self.library.append(self.id, self.game, step.seat, action, step.state, trouble))
+        if self.over and not self.course.base:
+            keep_result(self.library, self.id, self.game, self.table, self.course.actions)
         return step
 
-    def replay(self, actions: Iterable[Action]) -> None:
-        """Carry out stored actions, each checked against the rules; raise `Refused` at the first that is not legal."""
-        for action in actions:
-            reason = self.game.refusal(self.state, action)
-            if reason is not None:
-                raise Refused("game_damaged", f"action {len(self.steps) + 1}: {reason}")
-            self.play(action)
+    def rewind(self, count: int) -> None:
+        """Go back to the state after so many steps, for good."""
+        self.course.rewind(count)
+        for seat, at in self.opened.items():
+            self.opened[seat] = min(at, count)
+        self._keep(lambda: self.library.cut(self.id, self.state))
 
-    def note_troubles(self, troubles: Iterable[tuple[int, str]]) -> None:
-        """Note what is kept of steps that went wrong."""
-        for number, trouble in troubles:
-            self.steps[number - 1] = self.steps[number - 1]._replace(trouble=trouble)
+    def note_opened(self, seat: int) -> None:
+        """Remember that a person's hand was opened now: what others did before it stands, also after a restart."""
+        self.opened[seat] = self.course.count
+        self.library.opened(self.id, self.opened)
 
-    def rewind(self, steps: int) -> None:
-        """Go back to the state after so many steps."""
-        del self.steps[steps:]
-        del self._states[steps + 1 - self.base :]
-        self.state = self._states[-1]
-
-    def state_at(self, steps: int) -> GameState:
-        """The state after so many steps; not to be changed."""
-        return self._states[steps - self.base]
-
-    def log(self, viewer: int | None, since: int = 0) -> list[LogEntry]:
-        """Everything that happened from a step on, as a viewer may see it."""
-        entries = [LogEntry(0, 0, event.seen_by(viewer)) for event in self.opening] if since == 0 else []
-        for number, step in enumerate(self.steps[since:], since + 1):
-            entries += [LogEntry(number, step.turn, event.seen_by(viewer)) for event in step.events]
-        return entries
-
-    def last_step_of(self, seat: int) -> int:
-        """How many steps there were after the last action of a seat; 0 if it has not acted."""
-        for number in range(len(self.steps), 0, -1):
-            if self.steps[number - 1].seat == seat:
-                return number
-        return 0
+    def _keep(self, write: Callable[[], None]) -> None:
+        """Write to the library; a game that was deleted there, or lost with its disk, is kept anew."""
+        try:
+            write()
+        except Refused:
+            if self.course.base:
+                raise
+            course = self.course
+            self.id = self.library.create(self.table, self.game, course.state_at(0))
+            for number, step in enumerate(course.steps, 1):
+                trouble = course.troubles.get(number, "")
+                self.library.append(self.id, self.game, step.seat, step.action, step.state, trouble)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from ..engine import Game, GameSetup, SaveError, digest
+from ..engine import UNREADABLE, Game, GameSetup, SaveError, digest
+from ..engine.replay import NotPlayable
 from ..storage.journal import StoredGame
 from ..storage.refused import Refused
-from .record import GameRecord
+from .course import Course
 
 
-def record_of(game: Game, stored: StoredGame) -> GameRecord:
+def course_of(game: Game, stored: StoredGame) -> Course:
     """The course of a kept game up to its last confirmed action, or raise `Refused`.
 
     If the rows before the last snapshot are spoiled, or a rule has changed since, the snapshot and the rows after it
@@ -19,28 +20,30 @@ def record_of(game: Game, stored: StoredGame) -> GameRecord:
     setup = GameSetup(stored.table.seed, stored.table.first)
     last = stored.snapshot
     if last is None:
-        known, rest = GameRecord(game, setup), stored.actions
+        known, rest = Course(game, setup), stored.actions
     else:
         known = _up_to_snapshot(game, setup, stored) or _from_snapshot(game, setup, stored)
         rest = stored.actions[last.step :]
-    known.replay(rest)
-    known.note_troubles(stored.troubles)
+    try:
+        known.replay(rest)
+    except NotPlayable as error:
+        raise Refused("game_damaged", f"action {error.number}: {error.reason}") from None
+    known.troubles = dict(stored.troubles)
     return known
 
 
-def _up_to_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> GameRecord | None:
+def _up_to_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> Course | None:
     """The whole course up to the last snapshot; its digest proves every action, which is quicker than checking each."""
     assert stored.snapshot is not None
-    record = GameRecord(game, setup)
+    course = Course(game, setup)
     try:
-        for action in stored.actions[: stored.snapshot.step]:
-            record.play(action)
+        course.replay(stored.actions[: stored.snapshot.step], checked=False)
     except Exception:  # noqa: BLE001  a spoiled row, played unchecked, may break anything; the snapshot stands
         return None
-    return record if digest(record.state) == stored.snapshot.digest else None
+    return course if digest(course.state) == stored.snapshot.digest else None
 
 
-def _from_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> GameRecord:
+def _from_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> Course:
     """The course from the last snapshot on."""
     last = stored.snapshot
     assert last is not None
@@ -49,8 +52,8 @@ def _from_snapshot(game: Game, setup: GameSetup, stored: StoredGame) -> GameReco
         raise damaged
     try:
         state = game.decode(msgspec.json.decode(last.state))
-    except (msgspec.MsgspecError, SaveError, RecursionError):
+    except (*UNREADABLE, SaveError):
         raise damaged from None
     if digest(state) != last.digest or state.step != last.step:
         raise damaged
-    return GameRecord.from_snapshot(game, setup, state, stored.actions[: last.step])
+    return Course.from_snapshot(game, setup, state, stored.actions[: last.step])

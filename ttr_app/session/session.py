@@ -11,41 +11,49 @@ from collections.abc import Callable
 
 import msgspec
 
-from ..engine import Action, Event, GameSetup, Reason
-from ..storage import GameLibrary, Refused, TableSetup
+from ..engine import Action, Board, Event, Game, GameSetup, MapData, Payment, PlayerView, Reason, Score
+from ..storage import GameLibrary, TableSetup, commitment
 from ..storage.results import keep_result
-from .computers import Computers
-from .curtain import HandOver, Public, Seated
+from .computers import AgentMaker, Computers, PaceName, PlainAgent, QuickPlayer, plain_move
+from .consequence import Consequence
+from .course import Course, LogEntry
+from .curtain import Curtain, CurtainState, Seated
+from .inquiry import Inquiry
 from .looking import Advisor, Looking
-from .pace import PaceName
-from .plain_player import PlainAgent, plain_move
-from .record import GameRecord
-from .resume import record_of
-from .status import Change, Update
-from .worker import AgentMaker, QuickPlayer
+from .past.story import TurnScore
+from .recap import Recap
+from .record import Record
+from .resume import course_of
+from .status import Change, Status, Trouble, Update
+from .ticket_status import TicketStatus
+from .undo import TakeBack, Undo
 
 Listener = Callable[[Update], None]
 
 
-class GameSession(Looking):
-    """The one thing a game screen talks to. Everything happens on the caller's thread, except computers' thinking."""
+class GameSession:
+    """The one thing a game screen talks to. Everything happens on the caller's thread, except computers' thinking.
+
+    It is put together of parts: the record changes the game and keeps it on disk, the curtain says whose cards are
+    open, undo what may be taken back, the computers move, and looking answers everything that is only asked.
+    """
 
     def __init__(
         self,
-        library: GameLibrary,
-        game_id: int,
-        table: TableSetup,
-        record: GameRecord,
+        record: Record,
         *,
         agents: AgentMaker = PlainAgent,
         quick: QuickPlayer = plain_move,
         advisor: Advisor | None = None,
-        opened: dict[int, int] | None = None,
     ) -> None:
-        computers = Computers(record.game, table, agents, quick)
-        super().__init__(library, game_id, table, record, computers, advisor, opened or {})
+        self._record = record
+        self._curtain = Curtain(record.table)
+        self._undo = Undo(record.course, record.table, record.opened)
+        self._computers = Computers(record.game, record.table, agents, quick)
+        self._looking = Looking(record, self._curtain, self._undo, advisor)
+        self._left = False
         self._listener: Listener | None = None
-        self._settle_curtain()
+        self._curtain.settle(record.asked())
 
     @classmethod
     def new(
@@ -61,9 +69,9 @@ class GameSession(Looking):
         if not table.salt:
             table = msgspec.structs.replace(table, salt=secrets.token_hex(16))
         game = library.open_game(table)
-        record = GameRecord(game, GameSetup(table.seed, table.first))
-        number = library.create(table, game, record.state)
-        return cls(library, number, table, record, agents=agents, quick=quick, advisor=advisor)
+        course = Course(game, GameSetup(table.seed, table.first))
+        number = library.create(table, game, course.state)
+        return cls(Record(library, number, table, course, {}), agents=agents, quick=quick, advisor=advisor)
 
     @classmethod
     def resume(
@@ -77,13 +85,11 @@ class GameSession(Looking):
     ) -> GameSession:
         """Go on with a kept game at its last confirmed action, or raise `Refused`."""
         stored, game = library.read(game_id)
-        record = record_of(game, stored)
-        if record.state.decision == "over" and not record.base:
+        course = course_of(game, stored)
+        if course.state.decision == "over" and not course.base:
             keep_result(library, game_id, game, stored.table, stored.actions)
-        opened = dict(stored.opened)
-        return cls(
-            library, game_id, stored.table, record, agents=agents, quick=quick, advisor=advisor, opened=opened
-        )
+        record = Record(library, game_id, stored.table, course, dict(stored.opened))
+        return cls(record, agents=agents, quick=quick, advisor=advisor)
 
     def listen(self, listener: Listener) -> None:
         """Have every change told to one listener, on the thread of the call that makes it."""
@@ -93,62 +99,54 @@ class GameSession(Looking):
 
     def submit(self, action: Action) -> Reason | None:
         """Do it for the person who is asked: None means done and on disk."""
-        reason = self._refused(action) or self.game.refusal(self._record.state, action)
+        reason = Reason("left") if self._left else self._looking.refusal(action)
         if reason is None:
             self._play(action)
         return reason
 
     def lift(self) -> bool:
         """Open the cards of the person who is waited for."""
-        person = self._person_to_move()
-        if self._left or person is None or not isinstance(self._curtain, HandOver):
-            return False
-        self._open(person)
-        return True
+        return not self._left and self._curtain.lift(self._record.asked()) and self._opened()
 
     def lower(self) -> None:
         """Cover the cards; whoever is waited for must lift the curtain again."""
-        if isinstance(self._curtain, Seated) and len(self._people) > 1:
-            person = self._person_to_move()
-            cover = self.table.mode == "pass" and person is not None
-            self._curtain = HandOver(person) if cover and person is not None else Public()
+        if self._curtain.lower(self._record.asked()):
             self._tell((), "curtain")
 
     def hold(self, seat: int) -> bool:
         """At a shared board: show a person's hand while they hold their edge; only one hand at a time."""
-        covered = self.table.mode == "table" and len(self._people) > 1 and isinstance(self._curtain, Public)
-        if self._left or not covered or seat not in self._people:
-            return False
-        self._open(seat)
-        return True
+        return not self._left and self._curtain.hold(seat) and self._opened()
 
     def release(self, seat: int) -> None:
         """At a shared board: the edge was let go."""
-        if self.table.mode == "table" and self._curtain == Seated(seat):
+        if self._curtain.shared and self._curtain.now == Seated(seat):
             self.lower()
 
     def undo(self) -> bool:
-        """Take back the last action that may be taken back."""
-        undo = self._undo()
-        if undo is None:
+        """Take back the last action that may be taken back, and all that followed it."""
+        last = self._undo.last()
+        if self._left or not isinstance(last, TakeBack):
             return False
         self._computers.cancel()
-        self._record.rewind(undo.steps)
-        self._opened = {seat: min(at, undo.steps) for seat, at in self._opened.items()}
-        self._keep(lambda: self.library.cut(self.id, self._record.state))
+        self._record.rewind(last.steps)
         # Whoever takes it back must be looking: after an undo from the cover the hand is not opened by itself.
-        if self._curtain != Seated(undo.seat):
-            self._settle_curtain()
+        if self._curtain.now != Seated(last.seat):
+            self._curtain.settle(self._record.asked())
         self._tell((), "undone")
         return True
 
+    def why_not_undo(self) -> Reason | None:
+        """Why nothing can be taken back now, or None if something can."""
+        last = self._undo.last()
+        return Reason("left") if self._left else None if isinstance(last, TakeBack) else last
+
     def pump(self, now: float) -> None:
         """Called every frame or so: starts and collects computers' thinking; never blocks."""
-        while not self._left and self._wait() == "computer":
-            action = self._computers.turn(self._record.state, now)
-            if action is None:
+        while not self._left and self._looking.wait == "computer":
+            found = self._computers.turn(self._record.state, now)
+            if found is None:
                 return
-            self._play(action, self._computers.trouble or "")
+            self._play(*found)
 
     def set_pace(self, pace: PaceName) -> None:
         """Choose how fast computers' moves are shown."""
@@ -164,60 +162,148 @@ class GameSession(Looking):
         self._computers.cancel()
         self._listener = None
 
-    def _open(self, seat: int) -> None:
-        self._curtain = Seated(seat)
+    # What may be seen.
+
+    @property
+    def id(self) -> int:
+        """The number under which the library keeps the game."""
+        return self._record.id
+
+    @property
+    def library(self) -> GameLibrary:
+        """Where the game is kept."""
+        return self._record.library
+
+    @property
+    def table(self) -> TableSetup:
+        """Who sits here and what was dealt."""
+        return self._record.table
+
+    @property
+    def game(self) -> Game:
+        """The rules being played."""
+        return self._record.game
+
+    @property
+    def board(self) -> Board:
+        """The board with all its tables."""
+        return self._record.game.board
+
+    @property
+    def map(self) -> MapData:
+        """The map with its names."""
+        return self.board.map
+
+    @property
+    def commitment(self) -> str:
+        """The hash of seed and salt, to be shown from the start."""
+        return commitment(self.table)
+
+    @property
+    def curtain(self) -> CurtainState:
+        """Whose cards may be shown."""
+        return self._curtain.now
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose eyes the screen has now; None is a spectator."""
+        return self._curtain.viewer
+
+    @property
+    def view(self) -> PlayerView:
+        """All that may be shown now."""
+        return self._looking.view
+
+    @property
+    def status(self) -> Status:
+        """Who is waited for and what may be offered."""
+        return self._looking.status
+
+    def log(self) -> list[LogEntry]:
+        """Everything that happened so far, as the viewer may see it."""
+        return self._looking.log()
+
+    def recap(self) -> Recap:
+        """What happened since the last turn of the person who looks or is waited for, as the viewer may see it."""
+        return self._looking.recap()
+
+    def troubles(self) -> list[Trouble]:
+        """Every move that was made for a computer because its own did not come."""
+        return self._looking.troubles()
+
+    # What may be asked.
+
+    def ask(self, target: Action) -> Inquiry:
+        """All that may be asked about a target: why not, what may be paid, what would come of it."""
+        return self._looking.ask(target)
+
+    def why_not(self, target: Action) -> Reason | None:
+        """Why the viewer cannot do this now, or None; without a payment any will do."""
+        return Reason("left") if self._left else self._looking.ask(target).reason
+
+    def payments(self, target: Action) -> list[Payment]:
+        """Every payment the viewer's hand allows."""
+        return self._looking.payments(target)
+
+    def consequence(self, action: Action) -> Consequence:
+        """What an action would bring the viewer, as far as the viewer can know."""
+        return self._looking.consequence(action)
+
+    def tickets(self) -> tuple[TicketStatus, ...]:
+        """How each of the viewer's tickets stands."""
+        return self._looking.tickets()
+
+    def advise(self) -> object:
+        """Ask the advisor about the viewer's view; None without an advisor or with nobody's cards open."""
+        return self._looking.advise()
+
+    # The end.
+
+    def score(self) -> Score | None:
+        """The final score, once the game is over."""
+        return self._looking.score()
+
+    def story(self) -> list[TurnScore]:
+        """Everybody's score by turn, once the game is over."""
+        return self._looking.story()
+
+    def open_hands(self) -> tuple[PlayerView, ...]:
+        """Everybody's cards and tickets, once the game is over; empty before."""
+        return self._looking.open_hands()
+
+    def proof(self) -> tuple[int, str] | None:
+        """Seed and salt, which the commitment can be checked with, once the game is over."""
+        return self._looking.proof()
+
+    # How it works.
+
+    def _opened(self) -> bool:
+        """A hand was opened: note it, tell it."""
         self._note_opened()
         self._tell((), "curtain")
+        return True
 
     def _note_opened(self) -> None:
         """Remember that the person who is asked has their cards open: what others did before now stands."""
-        state = self._record.state
-        if self._curtain == Seated(state.to_move) and len(self._people) > 1:
-            self._opened[state.to_move] = len(self._record.steps)
-            self.library.opened(self.id, self._opened)
-
-    def _settle_curtain(self) -> None:
-        """Cover all cards, or wait for the person who is asked to take the device."""
-        person = self._person_to_move()
-        if len(self._people) <= 1:
-            self._curtain = Seated(self._people[0]) if self._people else Public()
-        elif person is None or self.table.mode == "table":
-            self._curtain = Public()
-        else:
-            self._curtain = HandOver(person)
+        to_move = self._record.state.to_move
+        if self._curtain.now == Seated(to_move) and len(self.table.people) > 1:
+            self._record.note_opened(to_move)
 
     def _play(self, action: Action, trouble: str = "") -> None:
         self._computers.cancel()
         viewer = self.viewer
         step = self._record.play(action, trouble)
-        state = self._record.state
-        self._keep(lambda: self.library.append(self.id, self.game, step.seat, action, state, trouble))
-        if state.decision == "over" and not self._record.base:
-            actions = tuple(step.action for step in self._record.steps)
-            keep_result(self.library, self.id, self.game, self.table, actions)
-        if self._person_to_move() is not None:
+        asked = self._record.asked()
+        if asked is not None:
             self._computers.pace.person_asked()
-        # A hand stays open while the same person is asked on, and at a shared board while its owner holds on.
-        held = self.table.mode == "table" and isinstance(self._curtain, Seated)
-        if state.decision == "over" or not (held or self._curtain == Seated(state.to_move)):
-            self._settle_curtain()
-        elif state.to_move != step.seat:
+        if self._record.over or not self._curtain.stays(asked):
+            self._curtain.settle(asked)
+        elif asked != step.seat:
             self._note_opened()
-        # Whoever held the open cards did this and sees what came of it, even if the curtain falls with it.
+        # The person whose cards were open sees what came of the action with their own eyes, even if it covers them.
         self._tell(tuple(event.seen_by(viewer) for event in step.events), "played", viewer)
-
-    def _keep(self, write: Callable[[], None]) -> None:
-        """Write to the library; a game that was deleted there, or lost with its disk, is kept anew."""
-        try:
-            write()
-        except Refused:
-            if self._record.base:
-                raise
-            self.id = self.library.create(self.table, self.game, self._record.state_at(0))
-            for number, step in enumerate(self._record.steps, 1):
-                after = self._record.state_at(number)
-                self.library.append(self.id, self.game, step.seat, step.action, after, step.trouble)
 
     def _tell(self, events: tuple[Event, ...], change: Change, eyes: int | None = None) -> None:
         if self._listener is not None:
-            self._listener(Update(self.view, events, self.status, change, eyes))
+            drawn = self._looking.drawn(eyes) if change == "played" else ()
+            self._listener(Update(self.view, events, self.status, change, eyes, drawn))

@@ -40,8 +40,9 @@ class Trouble(NamedTuple):
 class Update(NamedTuple):
     """A change: what may be shown now, what happened, and what is waited for. After `undone` build anew.
 
-    `events` are as the seat `eyes` saw them (None: a spectator). When a person's last action hands the device over,
-    they are still that person's, and must be off the screen before the cover is.
+    `events` are as the seat `eyes` saw them (None: a spectator), and `drawn` are all cards that it drew in the turn
+    that was played last. When a person's last action hands the device over or a computer is next, both are still that
+    person's, and must be off the screen before the cover is.
     """
 
     view: PlayerView
@@ -49,3 +50,4 @@ class Update(NamedTuple):
     status: Status
     change: Change
     eyes: int | None
+    drawn: tuple[int, ...] = ()

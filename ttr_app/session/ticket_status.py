@@ -132,7 +132,7 @@ def _others(view: PlayerView) -> int:
 
 def _lends(board: Board) -> bool:
     """Whether buildings are stations, which lend a route; harbours do not."""
-    return board.numbers.buildings > 0 and not board.numbers.harbour_points
+    return board.stations
 
 
 def _pieces(view: PlayerView) -> int:

@@ -1,43 +1,52 @@
-"""When an action may be taken back: until something was revealed, never past another person's opened hand."""
+"""What may be taken back: all until something new came to light, never past another person's opened hand.
+
+Reason codes of its own: undo_nothing (the person has not acted), undo_seen (what the person did brought cards or
+tickets to light), undo_answered (somebody else did something openly since), undo_hand_opened (another person has
+opened their cards since).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .record import FROM_A_HAND, FROM_THE_DECK, GameRecord
+from ..engine import Reason
+from ..storage import TableSetup
+from .course import Course
 
 
-class Undo(NamedTuple):
+class TakeBack(NamedTuple):
     """What can be taken back now: whose action, and the number of steps that are left after it."""
 
     seat: int
     steps: int
 
 
-def undo_of(
-    record: GameRecord, people: tuple[int, ...], opened: Mapping[int, int], practice: bool
-) -> Undo | None:
-    """The last action that a person may take back now, or None.
+class Undo:
+    """Finds the last action of a person, and whether it may be taken back together with all that followed it.
 
     `opened` tells for each seat after how many steps its hand was last opened.
     """
-    floor: dict[int, bool] = dict.fromkeys(people, True)  # who may still go back as far as we have come
-    for number in range(len(record.steps), record.base, -1):
-        step = record.steps[number - 1]
-        for person in people:
-            if step.shown & FROM_THE_DECK and not practice:
-                floor[person] = False
-            # A payment tells the others what was in the hand; the payer knew it.
-            if step.shown & FROM_A_HAND and step.seat != person and not practice:
-                floor[person] = False
-            # Only its owner takes a person's action back, and nobody once another hand was opened after it.
-            if step.seat != person and step.seat in people:
-                floor[person] = False
-            if any(at >= number for seat, at in opened.items() if seat != person and seat in people):
-                floor[person] = False
-        if not any(floor.values()):
-            return None
-        if floor.get(step.seat):
-            return Undo(step.seat, number - 1)
-    return None
+
+    def __init__(self, course: Course, table: TableSetup, opened: Mapping[int, int]) -> None:
+        self._course, self._people, self._opened = course, table.people, opened
+        self._anything = table.practice
+
+    def last(self) -> TakeBack | Reason:
+        """The last action that may be taken back now, or why it may not."""
+        course = self._course
+        if course.state.decision == "over":
+            return Reason("game_over")
+        number = course.last_step_of(self._people)
+        if not number:
+            return Reason("undo_nothing")
+        seat = course.step(number).seat
+        if any(self._opened.get(other, 0) >= number for other in self._people if other != seat):
+            return Reason("undo_hand_opened")
+        if not self._anything:
+            # Only what the seat itself was told counts: what a computer did unseen is taken back with it.
+            for later in range(number, course.count + 1):
+                step = course.step(later)
+                if any(event.reveals_to(seat) for event in step.events):
+                    return Reason("undo_seen" if step.seat == seat else "undo_answered")
+        return TakeBack(seat, number - 1)

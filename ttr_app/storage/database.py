@@ -1,6 +1,7 @@
 """Opening the library's SQLite file: a damaged, foreign or newer one is never written to; play is always possible.
 
-Notices (codes for i18n): `games_damaged`, `games_foreign`, `games_newer` (the file was set aside under a new name).
+Notices (codes for i18n): `games_damaged`, `games_foreign`, `games_newer` (the file was set aside under a new name),
+`games_rescued` (set aside too, and what could be read of it brought over).
 Warnings: `disk_full`, `read_only`, `in_use`, `disk_error` (play goes on in memory, nothing is kept).
 """
 
@@ -10,7 +11,9 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
+from .one_writer import OneWriter
 from .safe_write import set_aside
+from .salvage import salvage
 from .schema import APPLICATION_ID, NEWEST, upgrade
 
 _HEADER = b"SQLite format 3\x00"
@@ -30,17 +33,24 @@ class Opened(NamedTuple):
     notice: Notice | None
     warning: str | None
     old_schema: int
+    complete: bool = True  # in memory: whether it holds all that the file holds
 
 
-def open_database(path: Path) -> Opened:
+def open_database(path: Path, one: OneWriter) -> Opened:
     """Open the games file, upgraded; set aside what cannot be used; without a disk play in memory."""
     notice: Notice | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not one.take():
+            # Reading is no harm to the other program, and it goes through its write-ahead log.
+            return Opened(_in_memory(path)[0], None, "open_elsewhere", NEWEST, complete=False)
         reason = why_unusable(path)
         if reason:
-            notice = Notice(f"games_{reason}", _set_aside(path, reason).name)
+            aside = _set_aside(path, reason)
+            notice = Notice(f"games_{reason}", aside.name)
         db = connect(path)
+        if reason == "damaged" and salvage(aside, db):
+            notice = Notice("games_rescued", aside.name)
         try:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
@@ -53,19 +63,22 @@ def open_database(path: Path) -> Opened:
             db.close()
             raise
     except (sqlite3.Error, OSError) as error:
-        return Opened(_in_memory(path), notice, warning_for(error), NEWEST)
+        memory, complete = _in_memory(path)
+        return Opened(memory, notice, warning_for(error), NEWEST, complete)
     return Opened(db, notice, None, old)
 
 
-def connect(path: Path | str) -> sqlite3.Connection:
+def connect(path: Path | str, timeout: float = 1.0) -> sqlite3.Connection:
     """A plain connection; transactions are begun by hand."""
-    db = sqlite3.connect(path, isolation_level=None, timeout=1.0, check_same_thread=False)
+    db = sqlite3.connect(path, isolation_level=None, timeout=timeout, check_same_thread=False)
+    # A damaged letter must not make a whole row unreadable: whoever decodes the text finds it wrong.
+    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.execute("PRAGMA foreign_keys = ON")
     return db
 
 
-def copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A copy in memory of as much as can still be read, to play on when the disk refuses."""
+def copy_to_memory(source: sqlite3.Connection) -> tuple[sqlite3.Connection, bool]:
+    """A copy in memory to play on when the disk refuses; or an empty one, and False, if nothing can be read."""
     memory = connect(":memory:")
     try:
         if source.in_transaction:
@@ -77,7 +90,8 @@ def copy_to_memory(source: sqlite3.Connection) -> sqlite3.Connection:
         memory.close()
         memory = connect(":memory:")
         upgrade(memory)
-    return memory
+        return memory, False
+    return memory, True
 
 
 def why_unusable(path: Path) -> str:
@@ -139,25 +153,27 @@ def _set_aside(path: Path, reason: str) -> Path:
     return aside
 
 
-def _in_memory(path: Path) -> sqlite3.Connection:
-    """What can be read of a file on a disk that takes no writes, else an empty library."""
-    try:
-        if path.is_file() and not why_unusable_read_only(path):
-            source = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
-            try:
-                return copy_to_memory(source)
-            finally:
-                source.close()
-    except (sqlite3.Error, OSError):
-        pass  # nothing can be read from it either: an empty library it is
+def _in_memory(path: Path) -> tuple[sqlite3.Connection, bool]:
+    """What can be read of a file that cannot be written now, else an empty library; and whether that is all of it."""
+    for how in ("mode=ro", "immutable=1"):
+        # Plain reading sees the write-ahead log too, but cannot be done where no file may be made beside it.
+        try:
+            if path.is_file() and not why_unusable_read_only(path, how):
+                source = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True)
+                try:
+                    return copy_to_memory(source)
+                finally:
+                    source.close()
+        except (sqlite3.Error, OSError):
+            continue
     memory = connect(":memory:")
     upgrade(memory)
-    return memory
+    return memory, not path.exists()
 
 
-def why_unusable_read_only(path: Path) -> str:
-    """The same question without writing a byte beside the file."""
-    source = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
+def why_unusable_read_only(path: Path, how: str) -> str:
+    """The same question without writing a byte into the file."""
+    source = sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True)
     try:
         (ours,) = source.execute("PRAGMA application_id").fetchone()
         (version,) = source.execute("PRAGMA user_version").fetchone()

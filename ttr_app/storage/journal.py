@@ -8,7 +8,17 @@ from contextlib import contextmanager
 
 import msgspec
 
-from ..engine import Action, Game, GameState, Payment, SaveError, decode_action, digest, map_digest
+from ..engine import (
+    UNREADABLE,
+    Action,
+    Game,
+    GameState,
+    Payment,
+    SaveError,
+    decode_action,
+    digest,
+    map_digest,
+)
 from .refused import Refused
 from .table import TableSetup
 
@@ -149,13 +159,23 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
             actions.append(decode_action([kind, target, msgspec.json.decode(payment, type=Payment)]))
             if trouble:
                 troubles.append((step, str(trouble)))
-    except (msgspec.MsgspecError, SaveError, RecursionError) as error:
+    except (*UNREADABLE, SaveError, TypeError, ValueError) as error:
+        # SQLite keeps any kind of value in any column, so a spoiled row may hold a number where text should be.
         raise Refused("game_damaged", f"game {game_id}: {error}") from None
     last = db.execute(
         "SELECT step, digest, state FROM snapshot WHERE game = ? ORDER BY step DESC LIMIT 1", (game_id,)
     ).fetchone()
-    snapshot = None if last is None else StoredSnapshot(*last)
-    return StoredGame(game_id, table, row[1], tuple(actions), bool(row[2]), opened, snapshot, tuple(troubles))
+    snapshot = None if last is None else _snapshot(*last)
+    return StoredGame(
+        game_id, table, str(row[1]), tuple(actions), bool(row[2]), opened, snapshot, tuple(troubles)
+    )
+
+
+def _snapshot(step: object, fingerprint: object, state: object) -> StoredSnapshot | None:
+    """A snapshot whose row is whole; without it every action is checked by the rules instead."""
+    if isinstance(step, int) and isinstance(fingerprint, str) and isinstance(state, bytes):
+        return StoredSnapshot(step, fingerprint, state)
+    return None
 
 
 Clock = Callable[[], float]

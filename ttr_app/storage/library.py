@@ -10,18 +10,19 @@ from types import TracebackType
 
 import msgspec
 
-from ..engine import Action, Game, GameState, MapError, map_digest
+from ..engine import UNREADABLE, Action, Game, GameState, MapError, map_digest
 from . import journal
-from .database import Notice, copy_to_memory, open_database, warning_for
+from .database import Notice
+from .games_file import GamesFile
 from .journal import Clock, StoredGame
 from .maps import MapShelf
+from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
 from .settings import SettingsFile
-from .table import SeatSetup, TableSetup, check_table
+from .table import SeatSetup, TableSetup, check_table, same_person
 
-LARGEST_PICTURE = 512_000
-PNG = b"\x89PNG\r\n\x1a\n"
+LARGEST_NUMBER = 1 << 53
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -43,13 +44,10 @@ class SavedGame(msgspec.Struct, frozen=True):
 class GameLibrary:
     """Everything that is kept, in one folder: `games.db`, `settings.json` and the map packs in `maps/`."""
 
-    def __init__(self, folder: Path | str, clock: Clock = time.time) -> None:
+    def __init__(self, folder: Path | str, clock: Clock = time.time, ticks: Clock = time.monotonic) -> None:
         self.folder = Path(folder)
         self._clock = clock
-        opened = open_database(self.folder / "games.db")
-        self._db = opened.db
-        self.warning = opened.warning  # a code once nothing can be kept any more, else None
-        self.notices: list[Notice] = [opened.notice] if opened.notice else []  # each to be told once
+        self._games = GamesFile(self.folder / "games.db", ticks)
         self.settings = SettingsFile(self.folder / "settings.json")
         self.maps = MapShelf(self.folder / "maps")
         keep_missing(self)
@@ -64,12 +62,26 @@ class GameLibrary:
 
     def close(self) -> None:
         """Let go of the file; nothing is lost by not calling this."""
-        self._db.close()
+        self._games.close()
 
     @property
     def db(self) -> sqlite3.Connection:
         """The connection, for reading."""
-        return self._db
+        return self._games.db
+
+    @property
+    def warning(self) -> str | None:
+        """A code as long as nothing can be kept, else None."""
+        return self._games.warning
+
+    @property
+    def notices(self) -> list[Notice]:
+        """What is to be told once; whoever has told it takes it out."""
+        return self._games.notices
+
+    def catch_up(self) -> bool:
+        """Keep what the disk refused, if it takes it now; to be called every few seconds while there is a warning."""
+        return self._games.catch_up()
 
     def now(self) -> float:
         """The time to write down."""
@@ -86,15 +98,7 @@ class GameLibrary:
 
     def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         """Make a durable change; if the disk refuses, go on in memory with a warning and make it there."""
-        try:
-            change(self._db)
-        except sqlite3.Error as error:
-            if self.warning is not None:
-                raise
-            self.warning = warning_for(error)
-            disk, self._db = self._db, copy_to_memory(self._db)
-            disk.close()
-            change(self._db)
+        self._games.write(change)
 
     def create(self, table: TableSetup, game: Game, state: GameState) -> int:
         """Keep a new game and return its number."""
@@ -120,7 +124,7 @@ class GameLibrary:
 
     def read(self, game_id: int) -> tuple[StoredGame, Game]:
         """A game and its rules, or raise `Refused`."""
-        stored = journal.read_game(self._db, game_id)
+        stored = journal.read_game(self.db, game_id)
         game = self.open_game(stored.table)
         if map_digest(game.board.map) != stored.map_digest:
             raise Refused("map_changed", f"the map {stored.table.map} is not the one this game was begun on")
@@ -135,7 +139,7 @@ class GameLibrary:
         return self._list(1, limit)
 
     def _list(self, finished: int, limit: int) -> list[SavedGame]:
-        rows = self._db.execute(
+        rows = self.db.execute(
             "SELECT id, setup, made, changed, steps, turn, to_move, finished, png FROM game"
             " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY changed DESC, id DESC LIMIT ?",
             (finished, limit),
@@ -144,22 +148,24 @@ class GameLibrary:
         for number, setup, *others in rows:
             try:
                 table = msgspec.json.decode(setup, type=TableSetup)
-            except msgspec.MsgspecError:
+            except (*UNREADABLE, TypeError):
                 continue
-            ends = self._db.execute(
+            if not table.seats:
+                continue
+            ends = self.db.execute(
                 "SELECT total, won FROM game_seat WHERE game = ? ORDER BY seat", (number,)
             ).fetchall()
             games.append(
                 SavedGame(
                     number,
                     table,
-                    others[0],
-                    others[1],
-                    others[2],
-                    others[3],
-                    others[4],
+                    _number(others[0]),
+                    _number(others[1]),
+                    int(_number(others[2])),
+                    int(_number(others[3])),
+                    int(_number(others[4])) % len(table.seats),
                     bool(others[5]),
-                    others[6],
+                    others[6] if whole_png(others[6]) else None,
                     tuple(total for total, _ in ends),
                     tuple(seat for seat, (_, won) in enumerate(ends) if won),
                 )
@@ -172,8 +178,10 @@ class GameLibrary:
 
     def set_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a small picture of a game for the list."""
-        if len(png) > LARGEST_PICTURE or not png.startswith(PNG):
-            raise Refused("bad_picture", f"a PNG of at most {LARGEST_PICTURE} bytes is kept", LARGEST_PICTURE)
+        if not whole_png(png):
+            raise Refused(
+                "bad_picture", f"a whole PNG of at most {LARGEST_PICTURE} bytes is kept", LARGEST_PICTURE
+            )
         self.write(lambda db: _set_picture(db, game_id, step, png))
 
     def people(self) -> list[SeatSetup]:
@@ -182,14 +190,19 @@ class GameLibrary:
         for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: (-g.changed, -g.id)):
             for seat in game.table.seats:
                 if seat.person:
-                    seen.setdefault(seat.name.casefold(), seat)
+                    seen.setdefault(same_person(seat.name), seat)
         return list(seen.values())
 
     def maps_in_use(self) -> frozenset[str]:
         """Maps that unfinished games are played on."""
         return frozenset(
-            name for (name,) in self._db.execute("SELECT DISTINCT map FROM game WHERE finished = 0")
+            name for (name,) in self.db.execute("SELECT DISTINCT map FROM game WHERE finished = 0")
         )
+
+
+def _number(value: object) -> float:
+    """A column that should hold a number: SQLite keeps whatever a damaged page makes of it."""
+    return value if isinstance(value, int | float) and abs(value) < LARGEST_NUMBER else 0
 
 
 def _delete(db: sqlite3.Connection, game_id: int) -> None:

@@ -99,8 +99,11 @@ class MapShelf:
                 Game(loaded, seats)
             except (MapError, ValueError, KeyError, IndexError) as error:
                 raise Refused("map_damaged", f"the rules cannot be set up: {error}") from None
-        self.folder.mkdir(parents=True, exist_ok=True)
-        write_whole(self.folder / f"{loaded.id}.json", raw)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self.folder / f"{loaded.id}.json", raw)
+        except OSError as error:
+            raise Refused("map_not_kept", f"{loaded.id}: {error.strerror}") from None
         self._packs[loaded.id] = loaded
         return _entry(loaded, False)
 
@@ -115,7 +118,10 @@ class MapShelf:
             raise Refused("map_builtin", f"{name[:60]} cannot be removed")
         if name in in_use:
             raise Refused("map_in_use", f"{name} is played in games that are not finished")
-        (self.folder / f"{name}.json").unlink(missing_ok=True)
+        try:
+            (self.folder / f"{name}.json").unlink(missing_ok=True)
+        except OSError as error:
+            raise Refused("map_not_kept", f"{name}: {error.strerror}") from None
         self._packs.pop(name, None)
 
     def _known(self, name: str) -> MapData | None:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..engine import Action, Event, Game, GameSetup, GameState, bits, events
+from ..engine.replay import NotPlayable, replay
 from .handicap import score_of
 from .journal import transaction
 from .refused import Refused
-from .table import TableSetup
+from .table import TableSetup, same_person
 
 if TYPE_CHECKING:
     from .library import GameLibrary
@@ -48,18 +49,17 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
     """Play the actions once more and count; raise `Refused` if they are to be checked and break a rule."""
     state = game.new(GameSetup(table.seed, table.first))
     facts = GameFacts([SeatFacts() for _ in range(game.seats)])
-    for action in actions:
-        happened: list[Event] = []
-        seat, turn, expected = state.to_move, state.turn, _chance_of_wild(game, state, action)
-        reason = game.refusal(state, action) if checked else None
-        if reason is not None:
-            raise Refused("game_damaged", f"action {state.step + 1}: {reason}")
-        game.apply(state, action, happened.append)
-        for event in happened:
-            _count(game, facts, seat, event, expected)
-        if turn and (state.turn != turn or state.decision == "over"):
-            facts.seats[seat].turns += 1
-            facts.points += [(turn, s, points) for s, points in enumerate(state.points)]
+    try:
+        for step in replay(game, state, actions, checked):
+            expected = _chance_of_wild(game, state, step.action)
+            for event in step.events:
+                _count(game, facts, step.seat, event, expected)
+            state = step.state
+            if step.turn and (state.turn != step.turn or state.decision == "over"):
+                facts.seats[step.seat].turns += 1
+                facts.points += [(step.turn, s, points) for s, points in enumerate(state.points)]
+    except NotPlayable as error:
+        raise Refused("game_damaged", f"action {error.number}: {error.reason}") from None
     facts.state = state
     return facts
 
@@ -136,6 +136,9 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
     board = game.board
     ranked = sorted(((seat.total, seat.tie) for seat in score.seats), reverse=True)
     with transaction(db):
+        for name in ("game_seat", "score_part", "ticket_result", "city_visit", "colour_paid", "turn_points"):
+            # Of a spoiled file some of them may be left.
+            db.execute(f"DELETE FROM {name} WHERE game = ?", (game_id,))
         for result, setup, own in zip(score.seats, table.seats, facts.seats, strict=True):
             seat = result.seat
             claimed = bits(state.routes[seat])
@@ -144,7 +147,7 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
                 (
                     game_id,
                     seat,
-                    setup.name.casefold() if setup.person else None,
+                    same_person(setup.name) if setup.person else None,
                     setup.name,
                     setup.level,
                     setup.character,

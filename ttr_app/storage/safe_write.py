@@ -9,7 +9,9 @@ from pathlib import Path
 def write_whole(path: Path, raw: bytes) -> None:
     """Replace a file by these bytes in one step."""
     fresh = path.with_name(path.name + ".new")
-    with fresh.open("wb") as file:
+    # Whatever a kill left there goes first; made anew and never followed, a link planted there leads nowhere.
+    fresh.unlink(missing_ok=True)
+    with fresh.open("xb") as file:
         file.write(raw)
         file.flush()
         os.fsync(file.fileno())

@@ -7,10 +7,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from ..engine import UNREADABLE
 from .safe_write import set_aside, write_whole
 from .table import Assist, Mode
 
 MAX_BYTES = 200_000
+FARTHEST = 30_000
+"""The largest place or size of a window, in pixels: what lies beyond is damage, and the screen driver dies of it."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -61,6 +64,8 @@ def _checked(name: str, value: Any) -> Any:
     low, high = _RANGES.get(name, (None, None))
     if low is not None and high is not None and not low <= found <= high:
         raise msgspec.ValidationError(f"{found} is not within {low} to {high}")
+    if name == "window" and found is not None and any(abs(pixels) > FARTHEST for pixels in found):
+        raise msgspec.ValidationError(f"a window is not {found}")
     return found
 
 
@@ -110,7 +115,7 @@ class SettingsFile:
             if len(raw) > MAX_BYTES:
                 raise msgspec.ValidationError("too large")
             return msgspec.json.decode(raw, type=dict[str, Any])
-        except (msgspec.MsgspecError, RecursionError):
+        except UNREADABLE:
             try:
                 self.aside = set_aside(self.path, "damaged")
             except OSError:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+from .table import same_person
+
 COUNTED = "game_seat s JOIN game g ON g.id = s.game AND g.practice = 0"
 
 
@@ -85,7 +87,7 @@ def people(db: sqlite3.Connection) -> list[str]:
 def person_stats(db: sqlite3.Connection, name: str, map_id: str | None = None) -> PersonStats:
     """One person's figures; all zero for someone who never finished a game."""
     where = "s.person = :person AND (:map IS NULL OR g.map = :map)"
-    wanted = {"person": name.casefold(), "map": map_id}
+    wanted = {"person": same_person(name), "map": map_id}
     games, wins, mean, best, longest, last = db.execute(
         "SELECT count(*), total(s.won), coalesce(avg(s.total), 0), coalesce(max(s.total), 0),"
         f" coalesce(max(s.longest), 0), coalesce(max(g.changed), 0) FROM {COUNTED} WHERE {where}",
@@ -126,7 +128,7 @@ def streaks(db: sqlite3.Connection, name: str, map_id: str | None = None) -> tup
     """Games won in a row: up to now, and at best."""
     rows = db.execute(
         f"SELECT s.won FROM {COUNTED} WHERE s.person = ? AND (? IS NULL OR g.map = ?) ORDER BY g.changed, g.id",
-        (name.casefold(), map_id, map_id),
+        (same_person(name), map_id, map_id),
     )
     now = best = 0
     for (won,) in rows:
@@ -138,7 +140,7 @@ def streaks(db: sqlite3.Connection, name: str, map_id: str | None = None) -> tup
 def by_map(db: sqlite3.Connection, name: str) -> dict[str, PersonStats]:
     """One person's figures on every map they finished a game on."""
     rows = db.execute(
-        f"SELECT DISTINCT g.map FROM {COUNTED} WHERE s.person = ? ORDER BY 1", (name.casefold(),)
+        f"SELECT DISTINCT g.map FROM {COUNTED} WHERE s.person = ? ORDER BY 1", (same_person(name),)
     )
     return {map_id: person_stats(db, name, map_id) for (map_id,) in rows.fetchall()}
 
@@ -150,7 +152,7 @@ def head_to_head(db: sqlite3.Connection, name: str) -> list[Rivalry]:
         f" total(s.place < o.place), total(s.place > o.place) FROM {COUNTED}"
         " JOIN game_seat o ON o.game = s.game AND o.seat <> s.seat WHERE s.person = ?"
         " GROUP BY o.person, o.level ORDER BY count(*) DESC, 1, 2",
-        (name.casefold(),),
+        (same_person(name),),
     )
     return [
         Rivalry(other, level, games, int(ahead), int(behind)) for other, level, games, ahead, behind in rows
@@ -163,7 +165,7 @@ def by_level(db: sqlite3.Connection, name: str) -> list[LevelStats]:
         f"SELECT o.level, count(DISTINCT s.game), count(DISTINCT CASE WHEN s.won THEN s.game END) FROM {COUNTED}"
         " JOIN game_seat o ON o.game = s.game AND o.level IS NOT NULL WHERE s.person = ?"
         " GROUP BY o.level ORDER BY o.level",
-        (name.casefold(),),
+        (same_person(name),),
     )
     return [LevelStats(*row) for row in rows]
 

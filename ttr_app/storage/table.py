@@ -60,6 +60,12 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         return msgspec.structs.replace(self, seats=turned, seed=seed, salt=salt, first=None, deal="")
 
 
+def same_person(name: str) -> str:
+    """What two spellings of one name share: case, width, spaces and letters that nobody sees do not make a person."""
+    seen = "".join(letter for letter in name if unicodedata.category(letter) != "Cf")
+    return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
+
+
 def commitment(table: TableSetup) -> str:
     """The hash of the salted seed: shown at the start, checked at the end against seed and salt."""
     return hashlib.sha256(f"{table.salt}:{table.seed}".encode()).hexdigest()
@@ -92,7 +98,7 @@ def trouble_with(table: TableSetup, map_data: MapData) -> Reason | None:
     colours = [seat.colour for seat in table.seats if seat.colour]
     if len(set(colours)) != len(colours):
         return Reason("same_colour_twice")
-    names = [seat.name.casefold() for seat in table.seats if seat.person]
+    names = [same_person(seat.name) for seat in table.seats if seat.person]
     if len(set(names)) != len(names):
         return Reason("same_name_twice")
     return None
@@ -102,7 +108,7 @@ def _trouble_with_seat(seat: SeatSetup, map_data: MapData) -> Reason | None:
     words = (seat.colour, seat.shape, seat.avatar, seat.level or "", seat.character or "")
     if len(seat.name) > LONGEST_NAME or any(len(word) > LONGEST_WORD for word in words):
         return Reason("text_too_long")
-    if seat.person and not seat.name.strip():
+    if seat.person and not same_person(seat.name):
         return Reason("no_name")
     if any(unicodedata.category(letter).startswith("C") for letter in seat.name + "".join(words)):
         # Control and private letters; a joiner inside an emoji is of category Cf and is let through.

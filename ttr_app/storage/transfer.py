@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..engine import (
-    Action,
+    UNREADABLE,
     Game,
     GameSetup,
     GameState,
@@ -22,6 +22,7 @@ from ..engine import (
     encode_action,
     map_digest,
 )
+from ..engine.replay import NotPlayable, Step, replay
 from .journal import SNAPSHOT_EVERY, append_action, insert_game, transaction
 from .library import GameLibrary
 from .refused import Refused
@@ -50,14 +51,16 @@ class _Head(msgspec.Struct):
 
 
 def export_game(library: GameLibrary, game_id: int) -> bytes:
-    """A kept game as the bytes of a file."""
+    """A kept game as the bytes of a file; raise `Refused` if its rows are spoiled and no game comes of them."""
     stored, game = library.read(game_id)
-    state = game.new(GameSetup(stored.table.seed, stored.table.first))
-    digests = {"0": digest(state)}
-    for number, action in enumerate(stored.actions, 1):
-        game.apply(state, action)
-        if _due(number, len(stored.actions)):
-            digests[str(number)] = digest(state)
+    begun = game.new(GameSetup(stored.table.seed, stored.table.first))
+    digests = {"0": digest(begun)}
+    try:
+        for number, step in enumerate(replay(game, begun, stored.actions), 1):
+            if _due(number, len(stored.actions)):
+                digests[str(number)] = digest(step.state)
+    except NotPlayable as error:
+        raise Refused("game_damaged", f"game {game_id}: {error}", error.number) from None
     plain: dict[str, Any] = {
         "kind": "all-aboard-game",
         "format": FORMAT,
@@ -82,8 +85,8 @@ def import_game(library: GameLibrary, raw: bytes) -> int:
     made: list[int] = []
     library.write(lambda db: made.append(_write(db, game, read.table, steps, library.now())))
     number = made[-1]
-    if steps and steps[-1][2].decision == "over":
-        keep_result(library, number, game, read.table, [action for _, action, _ in steps])
+    if steps and steps[-1].state.decision == "over":
+        keep_result(library, number, game, read.table, [step.action for step in steps])
     return number
 
 
@@ -91,14 +94,14 @@ def _write(
     db: sqlite3.Connection,
     game: Game,
     table: TableSetup,
-    steps: list[tuple[int, Action, GameState]],
+    steps: list[Step],
     now: float,
 ) -> int:
     """The whole game in one transaction: all of it, or nothing."""
     with transaction(db):
         number = insert_game(db, table, game, game.new(GameSetup(table.seed, table.first)), now)
-        for seat, action, state in steps:
-            append_action(db, number, game, seat, action, state, now)
+        for step in steps:
+            append_action(db, number, game, step.seat, step.action, step.state, now)
     return number
 
 
@@ -110,33 +113,31 @@ def _decode(raw: bytes) -> GameFile:
         if head.kind == "all-aboard-game" and head.format > FORMAT:
             raise Refused("file_newer", "the file was written by a newer version of the game")
         read = msgspec.json.decode(raw, type=GameFile)
-    except msgspec.MsgspecError as error:
-        raise Refused("file_damaged", " ".join(str(error).split())) from None
     except RecursionError:
         raise Refused("file_damaged", "the file is nested too deeply") from None
+    except UNREADABLE as error:
+        raise Refused("file_damaged", " ".join(str(error).split())) from None
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("file_too_large", f"at most {MOST_ACTIONS} actions are read", MOST_ACTIONS)
     return read
 
 
-def _verify(game: Game, read: GameFile) -> list[tuple[int, Action, GameState]]:
+def _verify(game: Game, read: GameFile) -> list[Step]:
     """Play the file's actions by the rules and compare every digest that is due."""
-    state = game.new(GameSetup(read.table.seed, read.table.first))
-    _compare(read, 0, state)
+    begun = game.new(GameSetup(read.table.seed, read.table.first))
+    _compare(read, 0, begun)
     steps = []
-    for number, plain in enumerate(read.actions, 1):
-        seat = state.to_move
-        try:
-            action = decode_action(plain)
-        except SaveError as error:
-            raise Refused("file_damaged", str(error)) from None
-        reason = game.refusal(state, action)
-        if reason is not None:
-            raise Refused("game_damaged", f"action {number}: {reason}", number)
-        game.apply(state, action)
-        if _due(number, len(read.actions)):
-            _compare(read, number, state)
-        steps.append((seat, action, state.copy()))
+    try:
+        actions = [decode_action(plain) for plain in read.actions]
+    except SaveError as error:
+        raise Refused("file_damaged", str(error)) from None
+    try:
+        for number, step in enumerate(replay(game, begun, actions), 1):
+            if _due(number, len(actions)):
+                _compare(read, number, step.state)
+            steps.append(step)
+    except NotPlayable as error:
+        raise Refused("game_damaged", f"action {error.number}: {error.reason}", error.number) from None
     return steps
 
 

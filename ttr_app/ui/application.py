@@ -10,9 +10,10 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ttr_app.i18n import _
-from ttr_app.ui.house import House
-from ttr_app.ui.look import look
-from ttr_app.ui.screens.root import Root
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.pages import HOME
+from ttr_app.ui.services import Services
+from ttr_app.ui.shell.shell import Shell
 
 _NAMES = {code: name for name, code in Keyboard.keycodes.items()}
 BACK = 27
@@ -22,21 +23,21 @@ BACK = 27
 class AllAboard(MDApp):
     """The running application."""
 
-    def __init__(self, make_house: Callable[[], House], **kwargs: object) -> None:
+    def __init__(self, make_services: Callable[[], Services], **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._make_house = make_house
-        self.house: House | None = None
+        self._make_services = make_services
+        self.services: Services | None = None
         #: Whether the window's size and place are kept; not on a device where the system decides.
         self.remembers_window = platform not in ("android", "ios")
 
-    def build(self) -> Root:
+    def build(self) -> Shell:
         """Make the first page."""
-        self.house = self._make_house()
+        self.services = self._make_services()
         self.title = _("All Aboard")
-        root = Root(self.house)
+        root = Shell(self.services)
         Window.clearcolor = look.theme["paper"]
         Window.bind(on_key_down=self._key)
-        root.show_home()
+        root.go(HOME)
         return root
 
     def _key(self, _window: object, code: int, _scan: int, _text: object, modifiers: list[str]) -> bool:
@@ -51,6 +52,9 @@ class AllAboard(MDApp):
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
         return self.root.key(name, "ctrl" in (modifiers or []))
+
+    def open_settings(self, *_: object) -> None:
+        """Kivy's own settings, which edit its configuration file, are none of ours."""
 
     def on_pause(self) -> bool:
         """Cover the cards before the system's app switcher takes its picture; the game is on disk anyway."""
@@ -69,12 +73,11 @@ class AllAboard(MDApp):
         """Let go of the game and of the window."""
         Window.unbind(on_key_down=self._key)
         if self.root is not None:
-            self.root.clear()
-            self.root.tooltip.close()
-        if self.house is not None:
+            self.root.close()
+        if self.services is not None:
             if not Window.fullscreen and self.remembers_window:
                 # Not `Window.size`, which counts pixels where a screen has several for a point.
                 width, height = Window.system_size
                 place = (int(Window.left), int(Window.top), int(width), int(height))
-                self.house.change(window=place)
-            self.house.library.close()
+                self.services.change(window=place)
+            self.services.library.close()

@@ -13,6 +13,7 @@ from ..players.lapses import Lapses
 from ..racing.race import race_choices
 from ..skill import Skill
 from .buildings import harbour_choice, station_choices
+from .by_preview import KNOWN, preview_choice
 from .claims import cheapest, claim_choice, tunnel_choices
 from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
@@ -47,7 +48,7 @@ class Brain:
     def consider(self, view: PlayerView, best: Action) -> Consideration:
         """Price the legal moves in small steps, yielding the best so far; best first in the end."""
         skill = self.skill
-        lapses = Lapses(self.board, view, skill)
+        lapses = Lapses(self.game, view, skill)
         view = lapses.in_mind()
         evaluation: Evaluation | None = None
         if view.decision in ("keep", "offer"):
@@ -68,6 +69,9 @@ class Brain:
                     found = draw_choices(evaluation)
                     if view.decision == "turn":
                         yield from self._turn(evaluation, found, best)
+            unknown = [action for action in view.legal if action.kind not in KNOWN]
+            if unknown:
+                found = found + [preview_choice(self.game, evaluation, action) for action in unknown]
         if skill.blur or skill.overlook:
             found = lapses.judged(found)
         known = {c.action for c in found}

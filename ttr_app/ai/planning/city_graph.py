@@ -46,7 +46,6 @@ class CityGraph:
         ]
         self.rates = tuple((p / t, t) for p, t in zip(board.route_points, takes, strict=True))
         self.by_rate = tuple(sorted(range(len(takes)), key=lambda r: (-self.rates[r][0], r)))
-        numbers = board.numbers
         # (card kind, deck, colour, spaces it covers) of every card with a colour.
         self.coloured = tuple(
             (i, k.deck, k.colour, k.ships or 1) for i, k in enumerate(board.cards) if k.colour >= 0
@@ -62,8 +61,8 @@ class CityGraph:
         )
         # By deck and colour: the share of a whole deck that serves the colour, wilds counted in.
         self.serving = tuple(self._serving(deck) for deck in range(len(board.suits)))
-        self.harbours = numbers.buildings > 0 and bool(numbers.harbour_points)
-        self.stations = numbers.buildings > 0 and not self.harbours
+        self.harbours = board.harbours
+        self.stations = board.stations
         self.spaces = tuple(min([board.lengths[r] for r in routes]) for routes in self.lanes)
         # Turns between the cities of every ticket on the empty board, for somebody whose cards are not known.
         plain = [1.0 + 0.5 * n for n in self.spaces]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...engine import PlayerView, Rng
-from ...engine.board import Board
+from ...engine import Game, PlayerView, Rng
 from ..choice import Choice
 from ..skill import Skill
 from .quick import finishing
@@ -17,12 +16,16 @@ SPELL = 4
 CARDS = 0.4
 """How much less people err about cards than about routes."""
 
+ALIKE = 7
+"""From this order on nobody has an opinion of one kind of action against another."""
+
 
 class Lapses:
     """The lapses of one seat in the present spell; they follow from the view alone, and no two games are alike."""
 
-    def __init__(self, board: Board, view: PlayerView, skill: Skill) -> None:
-        self.board, self.view, self.skill = board, view, skill
+    def __init__(self, game: Game, view: PlayerView, skill: Skill) -> None:
+        self.board, self.view, self.skill = game.board, view, skill
+        self._kinds = game.kinds
         # The tickets held serve as a seed: they differ from game to game and no rival knows them.
         mood = view.turn // (SPELL * view.seats) * 5 + (view.seat or 0)
         for ticket in view.tickets:
@@ -53,21 +56,15 @@ class Lapses:
             what = action.target
             if action.kind == "draw":
                 what = self.view.market[action.target]
-            kind = _KINDS.get(action.kind, len(_KINDS))
-            if kind == 0 and plain[what]:
+            kind = self._kinds[action.kind]
+            route = kind.asks == "route"
+            if route and plain[what]:
                 out.append(choice)
                 continue
-            rng = self._rng(1, kind, what)
-            if kind == 0 and rng.unit() < skill.overlook:
+            rng = self._rng(1, min(kind.order, ALIKE), what)
+            if route and rng.unit() < skill.overlook:
                 continue
-            error = (
-                skill.blur * (CARDS if kind in _DRAWS else 1.0) * (rng.unit() + rng.unit() + rng.unit() - 1.5)
-            )
+            cards = kind.is_turn and kind.asks in ("slot", "deck")
+            error = skill.blur * (CARDS if cards else 1.0) * (rng.unit() + rng.unit() + rng.unit() - 1.5)
             out.append(msgspec.structs.replace(choice, worth=choice.worth + error))
         return out or choices
-
-
-_KINDS = {"claim": 0, "draw": 1, "blind": 2, "tickets": 3, "station": 4, "harbour": 5, "keep": 6}
-"""Kinds of which somebody has opinions of their own."""
-
-_DRAWS = (1, 2)

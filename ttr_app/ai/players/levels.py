@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..skill import Skill
-from .weights import AT_BIG_TABLES, BLUR, TUNED
+from .weights import AT_BIG_TABLES, BLUR, ELSEWHERE, TUNED
 
 LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 """Levels of play, each a real step above the one before."""
@@ -53,7 +53,7 @@ def skill_of(rules: str, level: str, character: str = "", seats: int = 2) -> Ski
     """The weights of a level with a character under a rule set at a table of so many seats."""
     weights = {**TUNED.get(rules, {}), **(AT_BIG_TABLES.get(rules, {}) if seats > 2 else {})}
     weights |= _WEAKER[level]
-    weights["blur"] = BLUR[rules].get(level, 0.0)
+    weights["blur"] = BLUR.get(rules, ELSEWHERE).get(level, 0.0)
     skill = msgspec.structs.replace(Skill(), **weights)
     moved = {field: getattr(skill, field) + by for field, by in _TEMPER[character].items()}
     return msgspec.structs.replace(skill, **moved)

@@ -6,8 +6,6 @@ from ...engine import Action, Game, PlayerView, bits
 from ...engine.board import Board
 from ...engine.scoring.network import joined
 
-_ORDER = ("keep", "split", "pay", "claim", "refill", "draw", "blind", "throw", "tickets", "withdraw", "pass")
-
 
 def quick_move(game: Game, view: PlayerView, seed: int = 0) -> Action:
     """Choose a sensible legal move at once."""
@@ -26,7 +24,7 @@ def quick_move(game: Game, view: PlayerView, seed: int = 0) -> Action:
     if claims:
         doing = finishing(game.board, view, {a.target for a in claims})
         return max(claims, key=lambda a: (doing[a.target], _gain(game, a), -a.target, a.payment))
-    for kind in _ORDER:
+    for kind in game.kinds:
         found = [a for a in view.legal if a.kind == kind]
         if kind == "draw" and found:
             return max(found, key=lambda a: (view.hand[view.market[a.target]], -a.target))

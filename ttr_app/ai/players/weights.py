@@ -133,3 +133,6 @@ BLUR: dict[str, dict[str, float]] = {
     "world": {"whistle_stop": 8.2, "local": 7.8, "express": 7.4, "master": 3.25},
 }
 """Points by which the levels misjudge, so that each beats the one below it about seven times in ten."""
+
+ELSEWHERE: dict[str, float] = {"whistle_stop": 6.0, "local": 5.0, "express": 4.0, "master": 2.5}
+"""The same under rules that nobody has tuned the levels for: about the middle of the others."""

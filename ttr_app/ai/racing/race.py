@@ -136,6 +136,8 @@ def race_choices(evaluation: Evaluation, best: Action) -> Generator[Action | Non
         ends = [a for a in evaluation.view.legal if a.kind == "claim" and race.wins(a.target)]
         return [Choice(a, OVER * worth, Why("last_points", (a.target,), worth=OVER * worth)) for a in ends]
     for action in _distinct(evaluation):
+        if action.kind == "pass":
+            continue  # it is offered beside nothing but throwing away, and new tickets may be done already
         routes: tuple[int, ...] = ()
         tickets: tuple[int, ...] = ()
         if action.kind == "claim":

@@ -10,9 +10,10 @@ from ..board import Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
 from ..events import HarbourBuilt, StationBuilt
+from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
+from ..preview import Preview
 from ..state import TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -21,6 +22,9 @@ _CACHED_OFFERS = 256
 
 class BuildStation(RulePiece):
     """Build a station in any city without one; the n-th costs n cards of one colour [EU: station]."""
+
+    kinds = (ActionKind("station", "city", is_turn=True, order=4),)
+    brings = frozenset({"stations"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -62,7 +66,10 @@ class BuildStation(RulePiece):
         if emit is not None:
             emit(StationBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         early = _refused(self, view, target, "station_taken", "no_stations")
@@ -76,13 +83,16 @@ class BuildStation(RulePiece):
         return Reason("short_of_cards", cost - best - view.hand[self.board.wild], "same_colour")
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
-        if view.seat is None:
+        if view.seat is None or not 0 <= target.target < len(self.board.neighbours):
             return []
         return one_colour_payments(self.board, view.hand, len(view.buildings[view.seat]) + 1)
 
 
 class BuildHarbour(RulePiece):
     """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
+
+    kinds = (ActionKind("harbour", "city", is_turn=True, order=5),)
+    brings = frozenset({"harbours"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -128,7 +138,10 @@ class BuildHarbour(RulePiece):
         if emit is not None:
             emit(HarbourBuilt(seat, city, payment))
         discard(self.board, state, payment, emit)
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, city = self.board, target.target
@@ -150,6 +163,8 @@ class BuildHarbour(RulePiece):
         return Reason("short_of_harbour_cards", 4 - best - wild)
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
+        if not 0 <= target.target < len(self.board.neighbours):
+            return []
         return harbour_payments(self.board, view.hand)
 
 

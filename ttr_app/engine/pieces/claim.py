@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from ..actions import Action, Payment
 from ..board import SHIP, WAGON, Board
-from ..cards import Emit, discard, lay_down
+from ..cards import Emit, lay_down
 from ..errors import Reason
-from ..events import RouteClaimed
+from ..kinds import ActionKind
 from ..payments import route_payments
+from ..pipelines import Joins
+from ..preview import Preview
 from ..state import TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .claim_table import ClaimTable
 from .piece import Offer, Play, RulePiece
@@ -20,49 +21,34 @@ from .piece import Offer, Play, RulePiece
 class ClaimRoute(RulePiece):
     """Claim one free route a turn, paid in full [ALL: claiming]."""
 
+    kinds = (ActionKind("claim", "route", is_turn=True, order=0),)
+
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self._table = ClaimTable(board)
-        self._pieces = len(board.piece_names)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._table.add_claims}
 
     def plays(self) -> Mapping[str, Play]:
-        return {"claim": self.play_claim}
+        return {"claim": self._claim}
 
-    def play_claim(self, state: GameState, action: Action, emit: Emit) -> None:
-        """Pay for a route, take it, end the turn."""
+    def joins(self) -> Joins:
+        return Joins(claims=self._table.add_claims)
+
+    def _claim(self, state: GameState, action: Action, emit: Emit) -> None:
+        """Lay the payment down; what follows is the course of a claim."""
         _, route, payment = action
         lay_down(self.board, state, state.to_move, payment)
-        self.take(state, route, payment, emit)
-        self.finish(state, emit)
+        self.pipelines.claim(state, route, payment, emit)
 
-    def finish(self, state: GameState, emit: Emit) -> None:
-        """End the turn of a claim."""
-        end_turn(self.board, state, emit)
-
-    def take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
-        """Put the pieces on a route, score it, close it to others, discard what was paid."""
-        board, seat = self.board, state.to_move
-        bit = 1 << route
-        state.routes[seat] |= bit
-        gone = ~bit
-        twin = board.twins[route]
-        if twin >= 0:
-            if board.twins_close:
-                # [ALL: doubles] with 2 or 3 seats the other lane closes for everybody.
-                gone &= ~(1 << twin)
-            else:
-                state.open[seat] &= ~(1 << twin)
-        state.open[:] = [mask & gone for mask in state.open]
-        pieces = self._pieces
-        state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
-        points = board.route_points[route]
-        state.points[seat] += points
-        if emit is not None:
-            emit(RouteClaimed(seat, route, payment, points))
-        discard(board, state, payment, emit)
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        """The route, its points and its pieces; other rules may have something to add."""
+        board, route = self.board, action.target
+        used = [0] * len(board.piece_names)
+        used[board.pieces[route]] = -board.lengths[route]
+        claimed = Preview(board.route_points[route], 1 << route, (), tuple(used), action.payment)
+        return self.pipelines.preview(view, action, claimed)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, seat, route = self.board, view.seat, target.target
@@ -109,4 +95,6 @@ class ClaimRoute(RulePiece):
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
         """Every payment the hand allows for the route."""
+        if not 0 <= target.target < len(self.board.lengths):
+            return []
         return route_payments(self.board, view.hand, target.target)

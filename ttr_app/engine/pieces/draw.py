@@ -7,17 +7,24 @@ from collections.abc import Mapping
 from .. import actions
 from ..actions import Action
 from ..board import Board
-from ..cards import Emit, fill_slot, has_cards, settle_market, take_to_hand, top_card
+from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_hand, top_card
 from ..errors import Reason
 from ..events import CardDrawn
+from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import HOLE, REFILL, SECOND, TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
 
 class DrawCards(RulePiece):
     """Draw two cards [ALL: drawing]; with two decks the taker chooses which one refills the market."""
+
+    kinds = (
+        ActionKind("draw", "slot", public=True, is_turn=True, order=1),
+        ActionKind("blind", "deck", public=True, is_turn=True, order=2),
+        ActionKind("refill", "deck", public=True, order=7),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -65,12 +72,12 @@ class DrawCards(RulePiece):
 
     def _offer_blind(self, state: GameState, out: list[Action]) -> None:
         for deck, action in enumerate(self._blinds):
-            if state.tops[deck] < len(state.decks[deck]) or has_cards(self.board, state, deck):
+            if has_cards(state, deck):
                 out.append(action)
 
     def _offer_refill(self, state: GameState, out: list[Action]) -> None:
         for deck, action in enumerate(self._refills):
-            if has_cards(self.board, state, deck):
+            if has_cards(state, deck):
                 out.append(action)
 
     def _draw(self, state: GameState, action: Action, emit: Emit) -> None:
@@ -84,7 +91,7 @@ class DrawCards(RulePiece):
         state.known[place] += 1
         if emit is not None:
             emit(CardDrawn(seat, slot, board.card_decks[card], card))
-        if self._decks == 2 and has_cards(board, state, 0) and has_cards(board, state, 1):
+        if self._decks == 2 and has_cards(state, 0) and has_cards(state, 1):
             # [WORLD: market] the taker chooses the deck after seeing what it took.
             market[slot] = HOLE
             state.slot = slot
@@ -92,12 +99,12 @@ class DrawCards(RulePiece):
             state.decision = REFILL
             return
         fill_slot(board, state, slot, 0, emit)
-        if market[slot] == self._wild:
+        if self._wild in market:
             settle_market(board, state, emit)
         if more:
             self._ask_second(state, emit)
         else:
-            end_turn(board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _refill(self, state: GameState, action: Action, emit: Emit) -> None:
         fill_slot(self.board, state, state.slot, action[1], emit)
@@ -106,16 +113,18 @@ class DrawCards(RulePiece):
         if state.draws_left:
             self._ask_second(state, emit)
         else:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _blind(self, state: GameState, action: Action, emit: Emit) -> None:
         deck = action[1]
-        card = top_card(self.board, state, deck, emit)
+        card = top_card(state, deck)
         take_to_hand(self.board, state, state.to_move, card, HOLE, deck, emit)
+        if renew(self.board, state, deck, emit):
+            settle_market(self.board, state, emit)
         if state.decision == TURN:
             self._ask_second(state, emit)
         else:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
 
     def _ask_second(self, state: GameState, emit: Emit) -> None:
         """Ask for the second card, or end the turn ⚖ nothing-left: if nothing legal is left to take."""
@@ -124,7 +133,12 @@ class DrawCards(RulePiece):
             left: list[Action] = []
             self._offer_second(state, left)
             if not left:
-                end_turn(self.board, state, emit)
+                self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        if action.kind == "draw":
+            return Preview(gained=((view.market[action.target], 1),))
+        return Preview(drawn=1) if action.kind == "blind" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

@@ -10,8 +10,9 @@ from ..board import SHIP, WAGON, Board
 from ..cards import Emit
 from ..errors import Reason
 from ..events import PiecesExchanged, SplitChosen, SplitsRevealed
+from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import SPLIT, TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 from .tickets import next_start
@@ -19,6 +20,8 @@ from .tickets import next_start
 
 class SplitPieces(RulePiece):
     """Take so many trains and ships in secret; all are shown together [WORLD: split]."""
+
+    kinds = (ActionKind("split", "split", order=10),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -50,6 +53,9 @@ class SplitPieces(RulePiece):
                 )
         next_start(state, emit)
 
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(pieces=(action.target, self._take - action.target))
+
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:
             return None
@@ -58,6 +64,8 @@ class SplitPieces(RulePiece):
 
 class ExchangePieces(RulePiece):
     """Swap trains for ships or back with the box, a point lost for each [WORLD: exchange]."""
+
+    kinds = (ActionKind("exchange", "exchange", public=True, is_turn=True, order=11),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
@@ -84,7 +92,11 @@ class ExchangePieces(RulePiece):
         state.points[seat] -= cost
         if emit is not None:
             emit(PiecesExchanged(seat, trains, cost))
-        end_turn(self.board, state, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        trains = action.target
+        return Preview(-abs(trains) * self.board.numbers.exchange_cost, pieces=(trains, -trains))
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

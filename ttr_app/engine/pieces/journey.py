@@ -5,82 +5,87 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .. import actions
-from ..actions import Action, Payment
-from ..board import bits
+from ..actions import Action
+from ..board import Board, bits
 from ..cards import Emit, has_cards
 from ..errors import Reason
 from ..events import BonusWon, TicketDone, TicketDrawn, TicketsThrown
+from ..kinds import ActionKind
+from ..pipelines import Joins
 from ..scoring.network import networks
 from ..state import TURN, GameState
-from ..turns import end_game, end_turn
 from ..view import PlayerView
-from .claim import ClaimRoute
-from .piece import Offer, Play
+from .piece import Offer, Play, RulePiece
 from .tickets import put_back, take_tickets
 
 _THROW = actions.throw()
+_PASS = actions.pass_turn()
 
 
-class ClaimAndDeliver(ClaimRoute):
-    """Claim a route; tickets it completes are shown and replaced at once [FJ: tickets]."""
+class DeliverTickets(RulePiece):
+    """Tickets that a claim completes are shown and replaced at once; undone ones may be thrown away [FJ: tickets].
 
-    def take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
-        super().take(state, route, payment, emit)
-        deliver(self, state, emit)
+    It stands after all pieces that offer something else, since only then a seat that can do nothing is known.
+    """
 
-    def finish(self, state: GameState, emit: Emit, stuck: bool = False) -> None:
-        """End the game when a seat has tickets enough, all those of its claim counted, or else the turn."""
-        limit = self.board.numbers.tickets_to_win
-        if any(delivered(state, seat) >= limit for seat in range(state.seats)):
-            end_game(state, emit)
-        else:
-            end_turn(self.board, state, emit, stuck)
+    kinds = (ActionKind("throw", "nothing", public=True, is_turn=True, order=9),)
+    brings = frozenset({"delivery"})
 
     def offers(self) -> Mapping[str, Offer]:
-        return {TURN: self._offer_all}
+        return {TURN: self._offer}
 
     def plays(self) -> Mapping[str, Play]:
-        return {**super().plays(), "throw": self._throw}
+        return {"throw": self._throw}
 
-    def _offer_all(self, state: GameState, out: list[Action]) -> None:
-        self._table.add_claims(state, out)
-        if state.ticket_deck and state.tickets[state.to_move]:
+    def joins(self) -> Joins:
+        return Joins(
+            after_claim=self._claimed, ends=self._ends if self.board.numbers.tickets_to_win else None
+        )
+
+    def _claimed(self, state: GameState, route: int, emit: Emit) -> bool:
+        deliver(self.board, state, emit)
+        return False
+
+    def _ends(self, state: GameState) -> bool:
+        """Whether the seat to move has tickets enough to win; nobody gets one in another seat's turn."""
+        return delivered(state, state.to_move) >= self.board.numbers.tickets_to_win
+
+    def _offer(self, state: GameState, out: list[Action]) -> None:
+        # A map on which none are drawn anew has no throwing away.
+        if state.ticket_deck and state.tickets[state.to_move] and self.board.numbers.draw_tickets:
+            if not out:
+                # ⚖ free-throw: a seat that can do nothing else may pass.
+                out.append(_PASS)
             out.append(_THROW)
 
     def _throw(self, state: GameState, action: Action, emit: Emit) -> None:
-        """Throw all undone tickets to the bottom of the deck and draw new ones [FJ: throwing away]."""
+        """Draw new tickets, then put all undone ones to the bottom of the deck [FJ: throwing away]."""
         seat = state.to_move
         # ⚖ stuck-throw: with nothing to draw and nothing to claim a throw counts as passing, or it might never end.
-        claims: list[Action] = []
-        self._table.add_claims(state, claims)
-        stuck = not claims and not has_cards(self.board, state, 0)
+        stuck = not has_cards(state, 0) and not self.pipelines.can_claim(state)
         thrown = tuple(bits(state.tickets[seat]))
         state.tickets[seat] = 0
-        put_back(state, seat, thrown)
+        # ⚖ draw-then-throw: or the thrower of a short deck would get its own tickets back.
         new = take_tickets(state, self.board.numbers.draw_tickets)
+        put_back(state, seat, thrown)
         for ticket in new:
             state.tickets[seat] |= 1 << ticket
         if emit is not None:
             emit(TicketsThrown(seat, len(thrown), len(new), thrown, new))
-        done = deliver(self, state, emit)
-        self.finish(state, emit, stuck and not done)
+        done = deliver(self.board, state, emit)
+        self.pipelines.end_turn(state, emit, stuck and not done)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
-        if target.kind != "throw":
-            return super().why_not(view, target)
         if target in view.legal:
             return None
         if not view.mine or view.decision != TURN:
             return Reason("not_now")
         return Reason("no_tickets" if not view.ticket_deck_size else "nothing_to_throw")
 
-    def payments(self, view: PlayerView, target: Action) -> list[Payment]:
-        return super().payments(view, target) if target.kind == "claim" else [()]
 
-
-def deliver(piece: ClaimRoute, state: GameState, emit: Emit) -> int:
+def deliver(board: Board, state: GameState, emit: Emit) -> int:
     """Show every ticket that the seat's routes join, draw another for each, and so on; then the bonus."""
-    board, seat = piece.board, state.to_move
+    seat = state.to_move
     parts = networks(board, state.routes[seat])
     count = 0
     again = True

@@ -9,8 +9,8 @@ from ..actions import Action
 from ..cards import Emit
 from ..errors import Reason
 from ..events import Passed
+from ..kinds import ActionKind
 from ..state import TURN, GameState
-from ..turns import end_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -19,6 +19,8 @@ _PASS = actions.pass_turn()
 
 class PassWhenStuck(RulePiece):
     """Pass when no action is legal ⚖; it must stand last among the pieces of a rule set."""
+
+    kinds = (ActionKind("pass", "nothing", is_turn=True, order=13),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
@@ -33,7 +35,7 @@ class PassWhenStuck(RulePiece):
     def _pass(self, state: GameState, action: Action, emit: Emit) -> None:
         if emit is not None:
             emit(Passed(state.to_move))
-        end_turn(self.board, state, emit, stuck=True)
+        self.pipelines.end_turn(state, emit, stuck=True)
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         return None if target in view.legal else Reason("can_still_play")

@@ -10,8 +10,10 @@ from ..board import Board
 from ..cards import Emit
 from ..errors import Reason
 from ..events import TicketsKept, TicketsOffered
+from ..kinds import ActionKind
+from ..preview import Preview
 from ..state import KEEP, OFFER, SPLIT, TURN, GameState
-from ..turns import begin_turn, end_turn
+from ..turns import begin_turn
 from ..view import PlayerView
 from .piece import Offer, Play, RulePiece
 
@@ -38,6 +40,11 @@ def keep_masks(count: int, least: int) -> tuple[Action, ...]:
 
 class ChooseTickets(RulePiece):
     """Keep some of the tickets dealt at the start and of those drawn later [ALL: tickets]."""
+
+    kinds = (
+        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3),
+        ActionKind("keep", "tickets", order=6),
+    )
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -87,13 +94,17 @@ class ChooseTickets(RulePiece):
         else:
             put_back(state, seat, back)
         if emit is not None:
-            emit(TicketsKept(seat, len(kept), len(back), kept, back))
+            emit(TicketsKept(seat, len(kept), len(back), kept, back, start))
         if not start:
-            end_turn(self.board, state, emit)
+            self.pipelines.end_turn(state, emit)
         elif self._split:
             state.decision = SPLIT
         else:
             next_start(state, emit)
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        count = min(self.board.numbers.draw_tickets, view.ticket_deck_size)
+        return Preview(tickets=count) if action.kind == "tickets" else Preview()
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         if target in view.legal:

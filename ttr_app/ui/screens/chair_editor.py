@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ttr_app.i18n import _
-from ttr_app.ui.house import COLOURS, House
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import look, px
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.screens.typing_field import ask_name
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.painted import Painter
+from ttr_app.ui.services import COLOURS, Services
 
 ASSISTS = ("off", "tickets", "plan")
 
@@ -87,7 +87,7 @@ def computer_name(place: int) -> str:
 class ChairEditor:
     """Paints everything about one of several chairs, and changes it."""
 
-    def __init__(self, house: House, chairs: list[Chair], refresh: Callable[[], object]) -> None:
+    def __init__(self, house: Services, chairs: list[Chair], refresh: Callable[[], object]) -> None:
         self.house = house
         self.chairs = chairs
         self.refresh = refresh
@@ -122,8 +122,10 @@ class ChairEditor:
             names = [(f"name {n}", n, n == chair.name, {"name": n}) for n in self._names_for(chair)]
             self._options(p, room, names)
             return
-        levels = [(f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.levels]
-        tempers: list[str | None] = [None, *self.house.characters]
+        levels = [
+            (f"level {v}", level_words(v), chair.level == v, {"level": v}) for v in self.house.players.levels
+        ]
+        tempers: list[str | None] = [None, *self.house.players.characters]
         kinds = [(f"temper {c}", character_words(c), chair.character == c, {"character": c}) for c in tempers]
         lines = level_line(chair.level), character_line(chair.character)
         line = px(24 if room.w > px(500) else 44) * look.text_scale

@@ -10,21 +10,38 @@ from kivy.graphics import Color, Rectangle
 
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import Refused
-from ttr_app.ui.house import PICTURES, House
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import look, px
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.painted import Painted, Painter
-from ttr_app.ui.widgets.sketch import paint_sketch
-from ttr_app.ui.widgets.warning import paint_warning, strip_height
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.services import PICTURES, Services
+from ttr_app.ui.shell.page import Navigator, Page
+from ttr_app.ui.table.sketch import paint_sketch
+from ttr_app.ui.table.warning import paint_warning, strip_height
+
+
+class PlayPage(Page):
+    """The home page."""
+
+    kept = False
+
+    def enter(self, wish: str | None = None) -> None:
+        """Read the list of games."""
+        self.content = HomePage(self.services, self.navigator)
+        self.add_widget(self.content)
+
+    def leave(self) -> None:
+        """Forget the list."""
+        self.clear_widgets()
 
 
 class HomePage(Painted):
     """Continue in one tap, a new game in two."""
 
-    def __init__(self, house: House, **kwargs: object) -> None:
+    def __init__(self, house: Services, navigator: Navigator, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.house = house
+        self.navigator = navigator
         self.games = house.unfinished()
         self.trouble = ""
         self._pictures: dict[int, Any] = {}
@@ -147,7 +164,7 @@ class HomePage(Painted):
         gap = px(12)
         high = min(room.h, rows * (room.w / columns) * 0.8 + gap)
         for cell, entry in zip(room.take_top(high).grid(columns, rows, gap), maps, strict=False):
-            down = p.target(f"new {entry.id}", cell, lambda entry=entry: self.house.root.show_setup(entry.id))
+            down = p.target(f"new {entry.id}", cell, lambda entry=entry: self.navigator.go("setup", entry.id))
             p.fill(cell, "banner" if down else "second", 12)
             inner = cell.inset(px(5))
             foot = inner.take_bottom(min(inner.h, px(46) * look.text_scale), px(2)).inset(px(6), 0)
@@ -180,7 +197,7 @@ class HomePage(Painted):
 
     def _resume(self, game_id: int) -> None:
         try:
-            self.house.resume(game_id)
+            self.navigator.play(self.house.resume(game_id))
         except Refused as refused:
             self.trouble = reason_words(refused.reason)
             self.refresh()
@@ -188,7 +205,3 @@ class HomePage(Painted):
     def _speak(self, code: str) -> None:
         self.house.change(language=code)
         self.refresh()
-
-    def back(self) -> bool:
-        """Nothing to go back to: the app may be left."""
-        return False

@@ -8,11 +8,13 @@ from typing import Any
 from kivy.core.image import Image as CoreImage
 
 from ttr_app.i18n import _, language, reason_words
-from ttr_app.session import MapEntry, Refused
+from ttr_app.session import MapEntry, Refused, SeatSetup, TableSetup
 from ttr_app.session.deals import Deal
-from ttr_app.ui.house import COLOURS, PICTURES, SHAPES, House, SeatSetup, TableSetup, new_seed
-from ttr_app.ui.layout import Box
-from ttr_app.ui.look import px
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.painted import Painted, Painter
 from ttr_app.ui.screens.chair_editor import (
     Chair,
     ChairEditor,
@@ -22,23 +24,47 @@ from ttr_app.ui.screens.chair_editor import (
     level_words,
 )
 from ttr_app.ui.screens.typing_field import ask_code
-from ttr_app.ui.widgets import prints
-from ttr_app.ui.widgets.lettering import smallest_rows
-from ttr_app.ui.widgets.painted import Painted, Painter
+from ttr_app.ui.services import COLOURS, PICTURES, SHAPES, Services
+from ttr_app.ui.shell.page import Navigator, Page
+
+
+class SetUpPage(Page):
+    """Who plays on a map."""
+
+    kept = False
+
+    def enter(self, wish: str | None = None) -> None:
+        """Lay the chairs for a map."""
+        self.content = SetupPage(self.services, self.navigator, wish)
+        self.add_widget(self.content)
+
+    def leave(self) -> None:
+        """Forget the chairs."""
+        self.clear_widgets()
+
+    def back(self) -> bool:
+        """Go back to the seats."""
+        return self.content.back()
+
+    def key(self, name: str, ctrl: bool) -> bool:
+        """Pass a key on."""
+        return self.content.key(name, ctrl)
 
 
 class SetupPage(Painted):
     """Seats as cards; tap to change, one button to play."""
 
-    def __init__(self, house: House, map_id: str | None, **kwargs: object) -> None:
+    def __init__(self, house: Services, navigator: Navigator, map_id: str | None, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.house = house
+        self.navigator = navigator
         last = house.settings.last_table
         self.entry = next((e for e in house.maps() if e.id == (map_id or last.get("map"))), house.maps()[0])
         self.mode = house.settings.mode
+        self.practice = last.get("practice") is True
         self.chairs = [Chair(**chair) for chair in last.get("chairs", [])] or [
             Chair(_("Player {n}").format(n=1), COLOURS[0], None),
-            Chair(computer_name(1), COLOURS[1], house.levels[0]),
+            Chair(computer_name(1), COLOURS[1], house.players.levels[0]),
         ]
         self._fit()
         self.editor = ChairEditor(house, self.chairs, self.refresh)
@@ -52,7 +78,7 @@ class SetupPage(Painted):
         low, high = self.entry.seats
         del self.chairs[high:]
         while len(self.chairs) < low:
-            self._add_chair(self.house.levels[0])
+            self._add_chair(self.house.players.levels[0])
 
     def _free_colour(self) -> str:
         taken = {chair.colour for chair in self.chairs}
@@ -75,7 +101,7 @@ class SetupPage(Painted):
         top = room.take_top(px(52) if tight else px(64))
         p.fill(top, "banner")
         top = top.inset(px(8), px(6))
-        p.button("back", top.take_left(px(96), px(8)), _("Back"), self.back, "banner")
+        p.button("back", top.take_left(px(96), px(8)), _("Back"), self.navigator.back, "banner")
         title = str(getattr(self.entry.name, language()))
         p.text(top, _("New game: {map}").format(map=title), "title", "on_banner", "center")
         room = room.inset(px(12), px(8))
@@ -90,6 +116,13 @@ class SetupPage(Painted):
         elif sum(chair.level is None for chair in self.chairs) > 1:
             words = _("Pass the tablet on") if self.mode == "pass" else _("Tablet lies on the table")
             p.button("mode", foot, words, self._swap_mode, style="label_bold")
+        elif self._alone:
+            words = (
+                _("Practice: take anything back")
+                if self.practice
+                else _("Take back until something new is seen")
+            )
+            p.button("practice", foot, words, self._swap_practice, style="label_bold")
         low, high = self.entry.seats
         self._company(p, room.take_bottom(px(56), px(8)), len(self.chairs) < high)
         # A phone held upright has one column, a tablet two, a phone on its side three.
@@ -136,7 +169,7 @@ class SetupPage(Painted):
 
     def _last_level(self) -> str:
         levels = [chair.level for chair in self.chairs if chair.level]
-        return levels[-1] if levels else self.house.levels[0]
+        return levels[-1] if levels else self.house.players.levels[0]
 
     def _chair(self, p: Painter, cell: Box, index: int, chair: Chair, removable: bool) -> None:
         p.fill(cell, "paper_raised", 10)
@@ -189,7 +222,7 @@ class SetupPage(Painted):
         for _place in range(len(people), wanted):
             self._add_chair(None)
         while len(self.chairs) < len(deal.levels):
-            self._add_chair(self.house.levels[0])
+            self._add_chair(self.house.players.levels[0])
         people = [chair for chair in self.chairs if chair.level is None]
         computers = [chair for chair in self.chairs if chair.level is not None]
         self.chairs[:] = [(people if level is None else computers).pop(0) for level in deal.levels]
@@ -220,8 +253,18 @@ class SetupPage(Painted):
         self.mode = "table" if self.mode == "pass" else "pass"
         self.refresh()
 
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays."""
+        return sum(chair.level is None for chair in self.chairs) == 1
+
+    def _swap_practice(self) -> None:
+        self.practice = not self.practice
+        self.refresh()
+
     def play(self) -> None:
         """Deal."""
+        practice = self.practice and self._alone
         seats = tuple(
             SeatSetup(
                 name=chair.name,
@@ -234,15 +277,17 @@ class SetupPage(Painted):
             for chair in self.chairs
         )
         if self.dealt is None:
-            table = TableSetup(map=self.entry.id, seats=seats, seed=new_seed(), mode=self.mode)
-            self.house.change(last_table={"map": self.entry.id, "chairs": [asdict(c) for c in self.chairs]})
+            seed = self.house.new_seed()
+            table = TableSetup(self.entry.id, seats, seed, mode=self.mode, practice=practice)
+            chairs = [asdict(chair) for chair in self.chairs]
+            self.house.change(last_table={"map": self.entry.id, "chairs": chairs, "practice": self.practice})
         else:
             # The company that plays a deal once is not the usual one.
             deal, code = self.dealt
-            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, deal=code)
+            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, practice, deal=code)
         self.house.change(mode=self.mode)
         try:
-            self.house.begin(table)
+            self.navigator.play(self.house.begin(table))
         except Refused as refused:
             self.trouble = reason_words(refused.reason)
             self.refresh()
@@ -252,7 +297,7 @@ class SetupPage(Painted):
         if self.editor.chair is not None:
             self.editor.choose(None)
         else:
-            self.house.go_home()
+            return False
         return True
 
     def key(self, name: str, ctrl: bool) -> bool:

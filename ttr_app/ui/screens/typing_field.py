@@ -15,8 +15,8 @@ from kivymd.uix.button import MDButton, MDButtonText
 from kivymd.uix.textfield import MDTextField
 
 from ttr_app.i18n import _
-from ttr_app.ui.look import look, px
-from ttr_app.ui.theme import RADIUS, SAFE_EDGE, TOUCH
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.theme import RADIUS, SAFE_EDGE, TOUCH
 
 LONGEST_NAME = 20
 LONGEST_CODE = 40

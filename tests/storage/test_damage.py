@@ -1,0 +1,134 @@
+"""What is damaged costs at most itself: settings, rows of the games file, names, links that somebody planted."""
+
+import json
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.session.rig import play_out, start, table
+from tests.storage.test_database import play_some
+from ttr_app.engine import Rng
+from ttr_app.session import GameSession
+from ttr_app.storage import GameLibrary, Refused, SeatSetup, Settings, SettingsFile
+from ttr_app.storage.safe_write import write_whole
+from ttr_app.storage.table import same_person, trouble_with
+from ttr_app.storage.transfer import export_game
+
+ODD = [None, b"\xff\xfe", b'{"\xff', "text", -1, 2**62, "[[", "9" * 400]
+
+
+def test_every_wrong_byte_of_the_settings_costs_at_most_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    SettingsFile(file).save(Settings().with_(language="en", text_size=1.3, window=(1, 2, 1000, 700)))
+    whole = file.read_bytes()
+    for at in range(len(whole)):
+        for byte in (0xFF, 0x00, whole[at] ^ 0x04):
+            file.write_bytes(whole[:at] + bytes([byte]) + whole[at + 1 :])
+            found = SettingsFile(file).load()
+            assert isinstance(found, Settings)
+            assert 0.8 <= found.text_size <= 2.0
+    for aside in tmp_path.glob("settings.json.damaged-*"):
+        assert aside.stat().st_size == len(whole), "what could not be read is kept as it was"
+
+
+@pytest.mark.parametrize(
+    "window", [[0, 0, 10**9, 800], [0, 0, 10**30, 1], [-(10**6), 0, 9, 9], [1, 2, 3], "wide"]
+)
+def test_a_window_that_no_screen_has_is_forgotten(tmp_path: Path, window: object) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"window": window, "language": "en"}))
+    found = SettingsFile(file).load()
+    assert (found.window, found.language) == (None, "en")
+
+
+def resumed(library: GameLibrary, number: int) -> GameSession | None:
+    """A game to go on with, or None if it is refused in one sentence."""
+    try:
+        return GameSession.resume(library, number)
+    except Refused:
+        return None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("odd", ODD)
+def test_an_odd_value_in_any_column_costs_at_most_its_game(folder: Path, odd: object) -> None:
+    with GameLibrary(folder) as library:
+        over = start(library, table("six_trees", 2, 1, seed=5))
+        play_out(over, Rng(1))
+        spoiled = start(library, table("six_trees", 1, 1))
+        play_some(spoiled, 30)
+        kept = start(library, table("six_trees", 1, 1, seed=2))
+        play_some(kept, 4)
+        library.db.execute("DELETE FROM game_seat WHERE game = ?", (over.id,))
+    file = folder / "games.db"
+    whole = file.read_bytes()
+    with sqlite3.connect(file) as db:
+        columns = [
+            (name, column, kind)
+            for name in ("game", "action", "snapshot")
+            for _, column, kind, _, _, key in db.execute(f"PRAGMA table_info({name})").fetchall()
+            if not key
+        ]
+    db.close()
+    for name, column, _ in columns:
+        for leftover in folder.glob("games.db*"):
+            leftover.unlink()
+        file.write_bytes(whole)
+        db = sqlite3.connect(file, isolation_level=None)
+        key = "id" if name == "game" else "game"
+        try:
+            for game in (spoiled.id, over.id):
+                db.execute(f"UPDATE {name} SET {column} = ? WHERE {key} = ?", (odd, game))
+        except sqlite3.IntegrityError:
+            continue  # the file itself does not take it
+        finally:
+            db.close()
+        with GameLibrary(folder) as library:
+            listed = {game.id for game in [*library.unfinished(), *library.finished()]}
+            assert kept.id in listed
+            for number in listed:
+                session = resumed(library, number)
+                assert session is not None or number != kept.id, (name, column)
+                if session is not None:
+                    play_some(session, 1)
+            for number in listed - {kept.id}:
+                with suppress(Refused):
+                    assert export_game(library, number).startswith(b"{")
+
+
+def test_a_link_that_was_planted_beside_a_file_is_not_written_through(tmp_path: Path) -> None:
+    victim = tmp_path / "letter.txt"
+    victim.write_text("dear grandmother")
+    (tmp_path / "map.json.new").symlink_to(victim)
+    write_whole(tmp_path / "map.json", b"a map")
+    assert victim.read_text() == "dear grandmother"
+    assert (tmp_path / "map.json").read_bytes() == b"a map"
+
+
+def test_a_folder_that_takes_no_map_is_said(folder: Path) -> None:
+    raw = (folder / "maps" / "six_trees.json").read_bytes()
+    with GameLibrary(folder) as library:
+        (folder / "maps" / "six_trees.json").unlink()
+        (folder / "maps").rmdir()
+        (folder / "maps").write_text("in the way")
+        with pytest.raises(Refused, match="map_not_kept"):
+            library.maps.import_pack(raw)
+        with pytest.raises(Refused, match="map_not_kept"):
+            library.maps.remove_pack("six_trees")
+
+
+@pytest.mark.parametrize("other", ["Ada", "ADA", " ada ", "A\u200bda", "A\u2060da", "\uff21da", "Ada\u200d"])
+def test_two_spellings_that_look_alike_are_one_person(other: str) -> None:
+    assert same_person(other) == same_person("Ada")
+
+
+def test_an_invisible_letter_makes_no_second_person(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        setup = table("six_trees", 2, 0)
+        twins = (SeatSetup("Ada", "red"), SeatSetup("A\u200bda", "blue"))
+        reason = trouble_with(msgspec.structs.replace(setup, seats=twins), library.maps.open("six_trees"))
+        assert reason is not None
+        assert reason.code == "same_name_twice"

@@ -1,0 +1,142 @@
+"""The courses that several rules share: a claim (before → take → after) and the end of a turn.
+
+A rule piece joins them by hooks, see `RulePiece.joins`; `Game` compiles the hooks in the order of its rule set, so that
+rules which know nothing of each other stand on one map. A hook that asks somebody something first returns True; the
+piece goes on when it has its answer, with `claim` or `claimed` and itself as `since`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from .actions import Action, Payment
+from .board import Board
+from .cards import Emit, discard
+from .events import EndAnnounced, RouteClaimed
+from .preview import Preview
+from .state import GameState
+from .turns import begin_turn, end_game
+from .view import PlayerView
+
+BeforeClaim = Callable[[GameState, int, Payment, Emit], bool]
+"""Looks at a claim whose payment is laid down but whose route is not taken yet; True: go on later."""
+
+AfterClaim = Callable[[GameState, int, Emit], bool]
+"""Looks at a route that has just been taken, its turn not ended yet; True: go on later."""
+
+Ends = Callable[[GameState], bool]
+"""Whether the game is over at the end of this turn, whatever is left to play."""
+
+
+class Joins(NamedTuple):
+    """Where one piece joins the pipelines."""
+
+    before_claim: BeforeClaim | None = None
+    after_claim: AfterClaim | None = None
+    ends: Ends | None = None
+    preview: Callable[[PlayerView, Action, Preview], Preview] | None = None
+    """Adds what the piece makes of a claim to what is known of it beforehand."""
+    claims: Callable[[GameState, list[Action]], None] | None = None
+    """Adds the claims of the seat to move to a list."""
+
+
+class Pipelines:
+    """The compiled courses of one game; the pieces are named by their place in the rule set."""
+
+    def __init__(self, board: Board, joins: Sequence[Joins]) -> None:
+        self._board = board
+        self._before = [(place, join.before_claim) for place, join in enumerate(joins) if join.before_claim]
+        self._after = [(place, join.after_claim) for place, join in enumerate(joins) if join.after_claim]
+        self._ends = tuple(join.ends for join in joins if join.ends)
+        self._previews = tuple(join.preview for join in joins if join.preview)
+        self._claims = tuple(join.claims for join in joins if join.claims)
+
+    def preview(self, view: PlayerView, action: Action, claimed: Preview) -> Preview:
+        """What a claim would bring, all rules heard."""
+        for add in self._previews:
+            claimed = add(view, action, claimed)
+        return claimed
+
+    def can_claim(self, state: GameState) -> bool:
+        """Whether the seat to move can claim any route."""
+        found: list[Action] = []
+        for add in self._claims:
+            add(state, found)
+        return bool(found)
+
+    def claim(self, state: GameState, route: int, payment: Payment, emit: Emit, since: int = -1) -> None:
+        """Go on with a claim whose payment is laid down, after the piece at a place."""
+        for place, hook in self._before:
+            if place > since and hook(state, route, payment, emit):
+                return
+        self._take(state, route, payment, emit)
+        self.claimed(state, route, emit)
+
+    def claimed(self, state: GameState, route: int, emit: Emit, since: int = -1) -> None:
+        """Go on after a route was taken, after the piece at a place; then the turn ends."""
+        for place, hook in self._after:
+            if place > since and hook(state, route, emit):
+                return
+        self.end_turn(state, emit)
+
+    def end_turn(self, state: GameState, emit: Emit, stuck: bool = False) -> None:
+        """End the game if a piece says so, or announce its end, count the last turns down, ask the next seat.
+
+        `stuck` means that nothing could be done in this turn.
+        """
+        for over in self._ends:
+            if over(state):
+                end_game(state, emit)
+                return
+        board = self._board
+        seat = state.to_move
+        if stuck:
+            state.passes += 1
+            if state.passes >= state.seats:
+                # ⚖ all-pass: when every seat passes in a row the game ends and is scored.
+                end_game(state, emit)
+                return
+        else:
+            state.passes = 0
+        if state.turns_left > 0:
+            state.turns_left -= 1
+            if state.turns_left == 0:
+                end_game(state, emit)
+                return
+        elif state.turns_left < 0:
+            pieces = len(board.piece_names)
+            supply = (
+                state.supply[seat] if pieces == 1 else sum(state.supply[seat * pieces : (seat + 1) * pieces])
+            )
+            if supply <= board.numbers.end_at:
+                turns = state.turns_left = board.numbers.end_turns * state.seats
+                if turns == 0:
+                    end_game(state, emit)
+                    return
+                if emit is not None:
+                    emit(EndAnnounced(seat, turns))
+        seat += 1
+        begin_turn(state, seat if seat < state.seats else 0, emit)
+
+    def _take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
+        """Put the pieces on a route, score it, close it to others, discard what was paid."""
+        board, seat = self._board, state.to_move
+        bit = 1 << route
+        state.routes[seat] |= bit
+        gone = ~bit
+        twin = board.twins[route]
+        if twin >= 0:
+            if board.twins_close:
+                # [ALL: doubles] with 2 or 3 seats the other lane closes for everybody.
+                gone &= ~(1 << twin)
+            else:
+                state.open[seat] &= ~(1 << twin)
+        state.open[:] = [mask & gone for mask in state.open]
+        pieces = len(board.piece_names)
+        state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
+        points = board.route_points[route]
+        state.points[seat] += points
+        if emit is not None:
+            emit(RouteClaimed(seat, route, payment, points))
+        discard(board, state, payment, emit)

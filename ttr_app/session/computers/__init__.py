@@ -1,0 +1,10 @@
+"""Computer players at work: asked in turn, thinking beside the screen, shown at a pace one can follow."""
+
+from __future__ import annotations
+
+from .pace import PaceName
+from .plain_player import PlainAgent, plain_move
+from .players import Computers
+from .worker import Agent, AgentMaker, QuickPlayer
+
+__all__ = ["Agent", "AgentMaker", "Computers", "PaceName", "PlainAgent", "QuickPlayer", "plain_move"]

@@ -1,0 +1,114 @@
+"""What a person has achieved, with progress: counted by SQL over the rows of finished games, practice left out.
+
+Codes (words in i18n; parameters: progress, goal):
+first_game games_10 games_50 games_200 first_win wins_10 wins_50 streak_3 all_maps wins_on_all_maps tickets_50
+tickets_250 tickets_in_one_game all_tickets_done longest_path long_train six_spaces score_100 score_150 beat_local
+beat_express beat_master beat_champion full_table family comeback tunnels_free without_stations tours_in_order
+deals journey_wins
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from ...storage.statistics import COUNTED, streaks
+
+_OWN = f"{COUNTED} WHERE s.person = :person"
+_TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE s.person = :person"
+
+
+class Achievement(NamedTuple):
+    """How far a person has come with one achievement."""
+
+    code: str
+    progress: int  # never above the goal
+    goal: int
+
+    @property
+    def done(self) -> bool:
+        """Whether it is achieved."""
+        return self.progress >= self.goal
+
+
+def _beat(level: str) -> str:
+    return (
+        f"SELECT count(DISTINCT s.game) FROM {COUNTED} JOIN game_seat o ON o.game = s.game AND o.level = '{level}'"
+        " AND s.place < o.place WHERE s.person = :person"
+    )
+
+
+# Code, goal and the SQL that counts; each gives one number for :person.
+_RULES: tuple[tuple[str, int, str], ...] = (
+    ("first_game", 1, f"SELECT count(*) FROM {_OWN}"),
+    ("games_10", 10, f"SELECT count(*) FROM {_OWN}"),
+    ("games_50", 50, f"SELECT count(*) FROM {_OWN}"),
+    ("games_200", 200, f"SELECT count(*) FROM {_OWN}"),
+    ("first_win", 1, f"SELECT sum(s.won) FROM {_OWN}"),
+    ("wins_10", 10, f"SELECT sum(s.won) FROM {_OWN}"),
+    ("wins_50", 50, f"SELECT sum(s.won) FROM {_OWN}"),
+    ("all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN}"),
+    ("wins_on_all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN} AND s.won"),
+    ("tickets_50", 50, f"SELECT sum(t.done) FROM {_TICKETS}"),
+    ("tickets_250", 250, f"SELECT sum(t.done) FROM {_TICKETS}"),
+    (
+        "tickets_in_one_game",
+        8,
+        f"SELECT max(n) FROM (SELECT sum(t.done) AS n FROM {_TICKETS} GROUP BY s.game, s.seat)",
+    ),
+    (
+        "all_tickets_done",
+        1,
+        "SELECT count(*) FROM (SELECT 1 FROM"
+        f" {_TICKETS} AND s.won GROUP BY s.game, s.seat HAVING count(*) >= 5 AND sum(t.done) = count(*))",
+    ),
+    ("longest_path", 10, f"SELECT sum(s.had_longest) FROM {_OWN}"),
+    ("long_train", 35, f"SELECT max(s.longest) FROM {_OWN}"),
+    ("six_spaces", 10, f"SELECT count(*) FROM {_OWN} AND s.longest_route >= 6"),
+    ("score_100", 100, f"SELECT max(s.total) FROM {_OWN}"),
+    ("score_150", 150, f"SELECT max(s.total) FROM {_OWN}"),
+    ("beat_local", 1, _beat("local")),
+    ("beat_express", 1, _beat("express")),
+    ("beat_master", 1, _beat("master")),
+    ("beat_champion", 1, _beat("champion")),
+    ("full_table", 5, f"SELECT max(g.seats) FROM {_OWN}"),
+    (
+        "family",
+        3,
+        "SELECT max(n) FROM (SELECT count(o.person) AS n FROM"
+        f" {COUNTED} JOIN game_seat o ON o.game = s.game WHERE s.person = :person GROUP BY s.game)",
+    ),
+    (
+        # Won after being behind everybody on the track when half of the turns were over.
+        "comeback",
+        1,
+        f"SELECT count(*) FROM {_OWN} AND s.won AND NOT EXISTS (SELECT 1 FROM turn_points m JOIN turn_points o"
+        " ON o.game = m.game AND o.turn = m.turn AND o.seat <> m.seat AND o.points <= m.points"
+        " WHERE m.game = s.game AND m.seat = s.seat"
+        " AND m.turn = (SELECT max(turn) / 2 FROM turn_points WHERE game = s.game))"
+        " AND EXISTS (SELECT 1 FROM turn_points WHERE game = s.game AND turn > 1)",
+    ),
+    ("tunnels_free", 10, f"SELECT sum(s.tunnels_free) FROM {_OWN}"),
+    (
+        "without_stations",
+        1,
+        f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'europe' AND s.buildings = 0",
+    ),
+    ("tours_in_order", 5, f"SELECT sum(t.ordered) FROM {_TICKETS}"),
+    ("deals", 7, f"SELECT count(DISTINCT g.deal) FROM {_OWN} AND g.deal <> ''"),
+    ("journey_wins", 3, f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'first_journey_europe'"),
+)
+
+STREAK = 3
+CODES = (*(code for code, _, _ in _RULES), "streak_3")
+
+
+def achievements(db: sqlite3.Connection, person: str) -> list[Achievement]:
+    """Every achievement with a person's progress."""
+    wanted = {"person": person.casefold()}
+    out = []
+    for code, goal, query in _RULES:
+        (found,) = db.execute(query, wanted).fetchone()
+        out.append(Achievement(code, min(goal, max(0, int(found or 0))), goal))
+    out.append(Achievement("streak_3", min(STREAK, streaks(db, person)[1]), STREAK))
+    return out

@@ -1,0 +1,69 @@
+"""What was played before, for the screens: people, statistics, achievements, replays, games and maps as files."""
+
+from __future__ import annotations
+
+from ...storage import GameLibrary, MapEntry
+from ...storage import statistics as sql
+from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
+from ...storage.transfer import export_game, import_game
+from .achievements import Achievement, achievements
+from .replay import Replay
+
+
+class History:
+    """Questions to a library about games that are over, and its doors for files."""
+
+    def __init__(self, library: GameLibrary) -> None:
+        self.library = library
+
+    def people(self) -> list[str]:
+        """Names of all who finished a game, those who played most first."""
+        return sql.people(self.library.db)
+
+    def person(self, name: str, map_id: str | None = None) -> PersonStats:
+        """One person's figures, on all maps or on one."""
+        return sql.person_stats(self.library.db, name, map_id)
+
+    def by_map(self, name: str) -> dict[str, PersonStats]:
+        """One person's figures on every map they finished a game on."""
+        return sql.by_map(self.library.db, name)
+
+    def rivals(self, name: str) -> list[Rivalry]:
+        """A person against everybody they sat with."""
+        return sql.head_to_head(self.library.db, name)
+
+    def levels(self, name: str) -> list[LevelStats]:
+        """A person's games and wins against computers of each level."""
+        return sql.by_level(self.library.db, name)
+
+    def deal_table(self, deal: str) -> list[DealResult]:
+        """Everybody's first try at one deal, the best first."""
+        return sql.deal_table(self.library.db, deal)
+
+    def game(self, game_id: int) -> list[SeatStats]:
+        """What every seat of a finished game did."""
+        return sql.game_stats(self.library.db, game_id)
+
+    def achievements(self, name: str) -> list[Achievement]:
+        """Every achievement with a person's progress."""
+        return achievements(self.library.db, name)
+
+    def replay(self, game_id: int) -> Replay:
+        """A kept game step by step, or raise `Refused`."""
+        return Replay.open(self.library, game_id)
+
+    def export_game(self, game_id: int) -> bytes:
+        """A kept game as a file."""
+        return export_game(self.library, game_id)
+
+    def import_game(self, raw: bytes) -> int:
+        """Keep a game from a file, once it is checked to the end, or raise `Refused`."""
+        return import_game(self.library, raw)
+
+    def export_map(self, map_id: str) -> bytes:
+        """A map as a file."""
+        return self.library.maps.export_pack(map_id)
+
+    def import_map(self, raw: bytes) -> MapEntry:
+        """Keep a map from a file, once it is checked to the end, or raise `Refused`."""
+        return self.library.maps.import_pack(raw, self.library.maps_in_use())

@@ -1,0 +1,136 @@
+"""Bringing over what can still be read of a damaged games file, so that one bad page costs only what lay on it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import struct
+import tempfile
+from collections.abc import Generator, Iterable, Iterator
+from pathlib import Path
+
+from .schema import APPLICATION_ID, NEWEST, upgrade
+
+PAGE_SIZES = (512, 1024, 2048, 4096, 8192, 16384, 32768)
+LARGEST_FILE = 1 << 31
+COURSE = ("action", "snapshot")
+FIGURES = (
+    "game_seat",
+    "score_part",
+    "ticket_result",
+    "city_visit",
+    "colour_paid",
+    "turn_points",
+)
+
+
+def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
+    """Copy every row that can be read into an empty database, as the newest schema; return how many games came over.
+
+    The damaged file is only read; its write-ahead log, where the last moves may be, is read with it.
+    """
+    with tempfile.TemporaryDirectory(prefix="salvage-") as folder:
+        copy = Path(folder) / "games.db"
+        shutil.copyfile(damaged, copy)
+        log = damaged.with_name(damaged.name + "-wal")
+        if log.exists():
+            shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+        _lengthen(copy)
+        source = sqlite3.connect(copy, isolation_level=None)
+        source.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        try:
+            return _copy_all(source, fresh)
+        except sqlite3.Error:
+            return 0  # not even its list of tables can be read
+        finally:
+            source.close()
+
+
+def _lengthen(copy: Path) -> None:
+    """Fill a file that was cut short with empty pages: SQLite reads nothing of a file that is shorter than it says."""
+    with copy.open("r+b") as file:
+        head = file.read(100)
+        if len(head) == 100:
+            (page,), (pages,) = struct.unpack_from(">H", head, 16), struct.unpack_from(">I", head, 28)
+            if page in PAGE_SIZES and 0 < pages * page <= LARGEST_FILE:
+                file.truncate(max(pages * page, file.seek(0, 2)))
+
+
+def _copy_all(source: sqlite3.Connection, fresh: sqlite3.Connection) -> int:
+    (ours,) = source.execute("PRAGMA application_id").fetchone()
+    (version,) = source.execute("PRAGMA user_version").fetchone()
+    if ours != APPLICATION_ID or not 1 <= version <= NEWEST:
+        return 0
+    upgrade(fresh, version)
+    tables = {str(name) for (name,) in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    # References are put in their order here, and a row whose game is lost must not stop the others.
+    fresh.execute("PRAGMA foreign_keys = OFF")
+    fresh.execute("BEGIN IMMEDIATE")
+    _put(fresh, "game", _rows(source, "SELECT * FROM game", "id"))
+    games = [number for (number,) in fresh.execute("SELECT id FROM game").fetchall()]
+    for number in games:
+        for table in ("picture", *COURSE, *FIGURES):
+            if table in tables:
+                keys = _keys(source, table)
+                _put(fresh, table, _rows(source, f"SELECT * FROM {table} WHERE game = {number}", keys))
+        _close_gaps(fresh, number)
+        _drop_half_figures(fresh, number, tables)
+    fresh.execute("COMMIT")
+    fresh.execute("PRAGMA foreign_keys = ON")
+    upgrade(fresh)
+    return len(games)
+
+
+def _keys(source: sqlite3.Connection, table: str) -> str:
+    """The columns by which a table is ordered on disk."""
+    columns = source.execute(f"PRAGMA table_info({table})").fetchall()
+    keys = sorted((int(place), str(name)) for _, name, _, _, _, place in columns if place)
+    return ", ".join(name for _, name in keys)
+
+
+def _rows(source: sqlite3.Connection, query: str, keys: str) -> Iterator[tuple[object, ...]]:
+    """Every row that can be read: up to the first bad page from the front, then from the back."""
+    whole = yield from _until_broken(source, f"{query} ORDER BY {keys}")
+    if not whole:
+        backwards = ", ".join(f"{key} DESC" for key in keys.split(", "))
+        yield from _until_broken(source, f"{query} ORDER BY {backwards}")
+
+
+def _until_broken(source: sqlite3.Connection, query: str) -> Generator[tuple[object, ...], None, bool]:
+    """The rows of a query; False if it stopped at a page that cannot be read."""
+    try:
+        yield from source.execute(query)
+    except sqlite3.DatabaseError:
+        return False
+    return True
+
+
+def _put(fresh: sqlite3.Connection, table: str, rows: Iterable[tuple[object, ...]]) -> None:
+    for row in rows:
+        marks = ", ".join("?" * len(row))
+        try:
+            # A row that was read from the front and from the back comes twice; one that lacks a value is left out.
+            fresh.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
+        except sqlite3.Error:
+            continue
+
+
+def _close_gaps(fresh: sqlite3.Connection, game: int) -> None:
+    """Keep the actions of a game up to the first that is missing: from there on nobody knows how it went."""
+    steps = [
+        step for (step,) in fresh.execute("SELECT step FROM action WHERE game = ? ORDER BY step", (game,))
+    ]
+    whole = next((at for at, step in enumerate(steps, 1) if step != at), len(steps) + 1) - 1
+    for table in COURSE:
+        fresh.execute(f"DELETE FROM {table} WHERE game = ? AND step > ?", (game, whole))
+    fresh.execute("UPDATE game SET steps = ? WHERE id = ? AND steps > ?", (whole, game, whole))
+
+
+def _drop_half_figures(fresh: sqlite3.Connection, game: int, tables: set[str]) -> None:
+    """Forget a finished game's figures unless every seat has its own: they are worked out anew from its actions."""
+    if "game_seat" in tables:
+        (found,) = fresh.execute("SELECT count(*) FROM game_seat WHERE game = ?", (game,)).fetchone()
+        (seats,) = fresh.execute("SELECT seats FROM game WHERE id = ?", (game,)).fetchone()
+        if found != seats:
+            for table in FIGURES:
+                fresh.execute(f"DELETE FROM {table} WHERE game = ?", (game,))

@@ -1,0 +1,195 @@
+"""City names in screen space: one texture of all names, placed by the graphics card, decluttered after a zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
+
+from ttr_app.ui.board import shaders as gl
+from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.board.meshes import Triangles
+from ttr_app.ui.board.scene import InkMesh, context
+from ttr_app.ui.kit.theme import TEXT, Rgba, Theme, rgba
+
+ATLAS_WIDTH = 1024
+HALO = 3
+#: Pixels a unit, in dp, below which the board is only an overview.
+FAR = 0.6
+#: How wide the frame around the board is, in units.
+FRAME = 8.0
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One name in its texture: its size in pixels and its corners in texture coordinates."""
+
+    width: int
+    height: int
+    uv: Box
+
+
+def declutter(boxes: list[tuple[int, Box]]) -> list[int]:
+    """Choose which names stay: boxes come most important first, and one that overlaps an earlier one goes."""
+    kept: list[tuple[int, Box]] = []
+    for index, box in boxes:
+        if all(
+            box[2] <= other[0] or other[2] <= box[0] or box[3] <= other[1] or other[3] <= box[1]
+            for _, other in kept
+        ):
+            kept.append((index, box))
+    return [index for index, _ in kept]
+
+
+class Print:
+    """Some names in one ink: a texture and the mesh that places it."""
+
+    def __init__(self, parent: InstructionGroup) -> None:
+        self.mesh = InkMesh(parent, gl.LABEL_FORMAT, None)
+        self.placed: dict[int, Placed] = {}
+        self._atlas: Fbo | None = None
+
+    def write(self, texts: dict[int, str], size: float, halo: int, ink: Rgba, paper: Rgba) -> None:
+        """Draw the names into the texture."""
+        places: list[tuple[int, Texture, int, int]] = []
+        x = y = row = 0
+        for city, text in texts.items():
+            label = CoreLabel(
+                text=text,
+                font_size=size,
+                font_name=TEXT,
+                bold=True,
+                color=ink,
+                outline_width=halo,
+                outline_color=paper,
+            )
+            label.refresh()
+            width, height = label.texture.size
+            if x + width > ATLAS_WIDTH:
+                x, y, row = 0, y + row + 1, 0
+            places.append((city, label.texture, x, y))
+            x, row = x + width + 1, max(row, height)
+        tall = y + row + 1
+        self._atlas = Fbo(size=(ATLAS_WIDTH, tall))
+        self._atlas.texture.mag_filter = self._atlas.texture.min_filter = "nearest"
+        self.placed = {}
+        with self._atlas:
+            # Clear paper under soft letters: blending then leaves no dark seam around them.
+            ClearColor(*paper[:3], 0)
+            ClearBuffers()
+            Color(1, 1, 1, 1)
+            for city, texture, px, py in places:
+                Rectangle(texture=texture, pos=(px, py), size=texture.size)
+                right, top = px + texture.width, py + texture.height
+                uv = (px / ATLAS_WIDTH, py / tall, right / ATLAS_WIDTH, top / tall)
+                self.placed[city] = Placed(texture.width, texture.height, uv)
+        self._atlas.draw()
+        self._atlas.clear()
+        self.mesh.mesh.texture = self._atlas.texture
+
+
+class Labels:
+    """All names of one board: quiet ones, and on top the few that something points out."""
+
+    def __init__(self, plan: BoardPlan, theme: Theme, names: str, size: float) -> None:
+        self.plan = plan
+        self.theme = theme
+        self.names = names
+        self.size = size
+        self.group = context(gl.LABEL_VS, gl.LABEL_FS)
+        self._quiet, self._loud = Print(self.group), Print(self.group)
+        self._loud_cities: tuple[int, ...] = ()
+        self._order = sorted(range(len(plan.cities)), key=lambda c: (-plan.degree[c], c))
+        self.shown: tuple[int, ...] = ()
+        self.write()
+
+    @property
+    def halo(self) -> int:
+        """Pixels of paper around the letters."""
+        return max(1, round(self.size / 14 * HALO))
+
+    def write(self, names: str | None = None, size: float | None = None, theme: Theme | None = None) -> None:
+        """Write all names anew: a spelling ("pl", "en", "printed"), a size in pixels, a theme."""
+        self.names = names or self.names
+        self.size = size or self.size
+        self.theme = theme or self.theme
+        mood = self.theme.mood(self.plan.map_id)
+        wanted = [city for city in range(len(self.plan.cities)) if self._text(city)]
+        self._write(self._quiet, wanted, rgba(mood["label"]), rgba(mood["label_halo"]))
+        self._loud_cities = ()
+
+    def _text(self, city: int) -> str:
+        return "" if self.plan.junctions[city] else self.plan.names[city][self.names]
+
+    def _write(self, printed: Print, cities: Collection[int], ink: Rgba, paper: Rgba) -> None:
+        printed.write({city: self._text(city) for city in cities}, self.size, self.halo, ink, paper)
+
+    def arrange(self, scale: float, density: float, loud: Collection[int] = ()) -> None:
+        """Choose the names that have room at a scale and lay them out; `loud` ones come first and stand out."""
+        raised = tuple(sorted(city for city in loud if city in self._quiet.placed))
+        if raised and raised != self._loud_cities:
+            self._write(self._loud, raised, self.theme["paper_raised"], self.theme["ticket"])
+            self._loud_cities = raised
+        order = [*raised, *(c for c in self._order if c in self._quiet.placed and c not in raised)]
+        self.shown = tuple(declutter([(c, self.box(c, scale, density)) for c in order]))
+        period = self.plan.period
+        for printed, wanted in ((self._quiet, False), (self._loud, True)):
+            out = Triangles(gl.LABEL_SIZE)
+            for city in self.shown:
+                if (city in raised) == wanted:
+                    for shift in (-period, 0.0, period) if period else (0.0,):
+                        self._quad(out, printed.placed[city], city, shift, scale)
+            printed.mesh.show(out)
+
+    def _corner(self, city: int, scale: float) -> tuple[float, float]:
+        """Give the pixels from a name's anchor to the left lower corner of its picture."""
+        placed, align = self._quiet.placed[city], self.plan.labels[city][2]
+        halo = self.halo
+        left = {"left": -halo, "center": -placed.width / 2, "right": halo - placed.width}[align]
+        # A name keeps off the frame, when zoomed out so far that it would cross it; on a round world off its seam.
+        x, y = (part * scale for part in self.anchor(city))
+        width, height = (side * scale for side in self.plan.size)
+        edge = halo if self.plan.period else FRAME * scale
+        foot = -placed.height / 2
+        left += max(0.0, edge - halo - x - left) - max(0.0, x + left + placed.width - halo + edge - width)
+        foot += max(0.0, y - height - halo - foot) - max(0.0, foot - y + placed.height - halo)
+        return (round(left), round(foot))
+
+    def anchor(self, city: int) -> tuple[float, float]:
+        """Give the board point that a name is anchored to."""
+        (x, y), (dx, dy, _) = self.plan.cities[city], self.plan.labels[city]
+        return (x + dx, y + dy)
+
+    def box(self, city: int, scale: float, density: float) -> Box:
+        """Give the box of a name's letters in pixels, on an endless board at a scale."""
+        placed = self._quiet.placed[city]
+        x, y = self.anchor(city)
+        left, foot = self._corner(city, scale)
+        halo = self.halo
+        x0, y0 = x * scale + left + halo, -y * scale + foot + halo
+        # Seen from far away names need air, or they bury the routes.
+        air = density * (1.0 if scale > FAR * density else 9.0)
+        return (
+            x0 - air,
+            y0 - air + density,
+            x0 + placed.width - 2 * halo + air,
+            y0 + placed.height - 2 * halo + air - density,
+        )
+
+    def _quad(self, out: Triangles, placed: Placed, city: int, shift: float, scale: float) -> None:
+        x, y = self.anchor(city)
+        left, foot = self._corner(city, scale)
+        u0, v0, u1, v1 = placed.uv
+        first = len(out)
+        for px, py, u, v in (
+            (left, foot, u0, v0),
+            (left + placed.width, foot, u1, v0),
+            (left + placed.width, foot + placed.height, u1, v1),
+            (left, foot + placed.height, u0, v1),
+        ):
+            out.floats.extend((x + shift, y, px, py, u, v))
+        out.indices.extend((first, first + 1, first + 2, first, first + 2, first + 3))

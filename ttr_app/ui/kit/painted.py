@@ -1,0 +1,237 @@
+"""The painted widget: draws itself in one go with a painter, and knows which of its places can be tapped.
+
+A game screen of hundreds of small widgets is slow; a panel here is one widget whose canvas is drawn anew, as a
+whole, when what it shows has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.uix.widget import Widget
+
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import write
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.symbols import symbol_mesh
+from ttr_app.ui.kit.theme import Rgba, rgba
+
+
+@dataclass
+class Target:
+    """A place that can be tapped."""
+
+    key: str
+    box: Box
+    act: Callable[[], object]
+    hint: str = ""
+
+
+def tone(colour: str | Rgba) -> Rgba:
+    """Give a colour from a role of the theme, a "#RRGGBB" or four floats."""
+    if isinstance(colour, str):
+        return rgba(colour) if colour.startswith("#") else look.theme[colour]
+    return colour
+
+
+class Painter:
+    """What a panel draws with; boxes are in pixels, y up."""
+
+    def __init__(self, widget: Painted) -> None:
+        self.widget = widget
+        self.canvas = widget.canvas
+        self.targets: list[Target] = []
+        self.words: list[str] = []
+
+    def fill(self, box: Box, colour: str | Rgba, radius: float = 0) -> None:
+        """Fill a box."""
+        self.canvas.add(Color(*tone(colour)))
+        if radius:
+            self.canvas.add(RoundedRectangle(pos=(box.x, box.y), size=(box.w, box.h), radius=[px(radius)]))
+        else:
+            self.canvas.add(Rectangle(pos=(box.x, box.y), size=(box.w, box.h)))
+
+    def outline(self, box: Box, colour: str | Rgba, radius: float = 0, width: float = 1) -> None:
+        """Draw the outline of a box."""
+        self.canvas.add(Color(*tone(colour)))
+        corner = max(0.01, px(radius))
+        self.canvas.add(
+            Line(rounded_rectangle=(box.x, box.y, box.w, box.h, corner), width=px(width) / 2 + 0.3)
+        )
+
+    def line(self, points: list[float], colour: str | Rgba, width: float = 1) -> None:
+        """Draw a line through points."""
+        self.canvas.add(Color(*tone(colour)))
+        self.canvas.add(Line(points=points, width=px(width) / 2 + 0.3))
+
+    def text(
+        self,
+        box: Box,
+        words: str,
+        style: str = "body",
+        colour: str | Rgba = "ink",
+        align: str = "left",
+        valign: str = "middle",
+        lines: int = 1,
+    ) -> float:
+        """Write into a box, smaller or shortened if need be; return the width in pixels that it took."""
+        if not words or box.w < 2 or box.h < 2:
+            return 0
+        self.words.append(words)
+        texture = write(words, style, box.w, box.h, lines, align)
+        width, height = texture.size
+        x = {"left": box.x, "center": box.x + (box.w - width) / 2, "right": box.right - width}[align]
+        y = {"middle": box.y + (box.h - height) / 2, "top": box.top - height, "bottom": box.y}[valign]
+        self.canvas.add(Color(*tone(colour)))
+        self.canvas.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height)))
+        return float(width)
+
+    def picture(self, box: Box, texture: Any) -> None:
+        """Fill a box with the middle of a picture."""
+        wide, high = texture.size
+        scale = max(box.w / wide, box.h / high)
+        u, v = box.w / scale / wide, box.h / scale / high
+        left, right = (1 - u) / 2, (1 + u) / 2
+        low, up = (1 + v) / 2, (1 - v) / 2  # a loaded picture's rows run down
+        if texture.tex_coords[1] < texture.tex_coords[7]:
+            low, up = up, low
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(
+            Rectangle(
+                texture=texture,
+                pos=(box.x, box.y),
+                size=(box.w, box.h),
+                tex_coords=(left, low, right, low, right, up, left, up),
+            )
+        )
+
+    def symbol(self, name: str, x: float, y: float, radius: float, colour: str | Rgba) -> None:
+        """Draw a symbol of a card or the shape of a seat."""
+        if name != "none":
+            self.canvas.add(Color(*tone(colour)))
+            self.canvas.add(symbol_mesh(name, x, y, radius))
+
+    def target(self, key: str, box: Box, act: Callable[[], object], hint: str = "") -> bool:
+        """Let a box be tapped; return whether a finger is on it now."""
+        self.targets.append(Target(key, box.copy(), act, hint))
+        return self.widget.pressed == key
+
+    def button(
+        self,
+        key: str,
+        box: Box,
+        words: str,
+        act: Callable[[], object],
+        kind: str = "plain",
+        hint: str = "",
+        enabled: bool = True,
+        style: str = "button",
+    ) -> None:
+        """Draw a button: `main`, `second`, `plain` or `quiet`; a disabled one cannot be tapped."""
+        down = self.target(key, box, act, hint) if enabled else False
+        ground, ink = {
+            "main": ("accent", "on_accent"),
+            "second": ("second", "on_second"),
+            "plain": ("paper_raised", "ink"),
+            "quiet": (None, "ink"),
+            "banner": ("banner", "on_banner"),
+        }[kind]
+        if not enabled:
+            ground, ink = ("paper_sunk" if ground else None), "ink_soft"
+        if ground:
+            self.fill(box, ground, 10)
+        if kind == "plain" and enabled:
+            self.outline(box, "line_strong", 10)
+        if down:
+            self.fill(box, look.theme.fade("ink", 0.18), 10)
+        self.text(box.inset(px(8), px(3)), words, style, ink, "center", lines=2)
+
+
+class Painted(Widget):
+    """A panel that paints itself; override `paint`."""
+
+    ground: str | None = "paper"
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.pressed: str | None = None
+        #: The target that the keyboard's ring is on.
+        self.focused: str | None = None
+        self.targets: list[Target] = []
+        #: What is written on it, for tests and for reading aloud.
+        self.text = ""
+        self._soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=self.refresh, size=self.refresh)
+
+    @property
+    def box(self) -> Box:
+        """The whole panel."""
+        return Box(self.x, self.y, self.width, self.height)
+
+    def refresh(self, *_: object) -> None:
+        """Draw anew before the next frame."""
+        self._soon()
+
+    def paint(self, painter: Painter, room: Box) -> None:
+        """Draw the panel into its room."""
+        raise NotImplementedError
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        painter = Painter(self)
+        if self.width > 1 and self.height > 1:
+            if self.ground:
+                painter.fill(self.box, self.ground)
+            self.paint(painter, self.box)
+            for target in painter.targets:
+                if target.key == self.focused:
+                    painter.outline(target.box, "focus", 10, 4)
+        self.targets = painter.targets
+        self.text = "\n".join(painter.words)
+
+    def draw_now(self) -> None:
+        """Draw at once: nothing of the old picture may be seen in another frame."""
+        self._soon.cancel()
+        self._draw()
+
+    def spot(self, key: str) -> tuple[float, float]:
+        """Give the middle of a target in window coordinates."""
+        for target in self.targets:
+            if target.key == key:
+                return target.box.middle
+        raise KeyError(f"{key} is not among {[target.key for target in self.targets]}")
+
+    def at(self, x: float, y: float) -> Target | None:
+        """Give the target at a place, the one painted last."""
+        for target in reversed(self.targets):
+            if target.box.holds(x, y):
+                return target
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Press a target; a touch beside them ends here all the same."""
+        if not self.collide_point(*touch.pos) or self.width < 2:
+            return False
+        if getattr(touch, "button", "left") not in ("left", None):
+            return True
+        touch.grab(self)
+        found = self.at(*touch.pos)
+        self.pressed = found.key if found else None
+        self.refresh()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Act if the finger leaves the target that it pressed."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        found = self.at(*touch.pos)
+        pressed, self.pressed = self.pressed, None
+        self.refresh()
+        if found and found.key == pressed:
+            found.act()
+        return True

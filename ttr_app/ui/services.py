@@ -1,0 +1,214 @@
+"""What the pages and the table are given: library, settings, players, boards, machine. Nothing here knows a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from ttr_app.i18n import code_words, set_language
+from ttr_app.i18n.codes import notice_words
+from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
+from ttr_app.session.computers import AgentMaker, QuickPlayer
+from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
+from ttr_app.session.looking import Advisor
+from ttr_app.ui.board.art import Art, BoardPlan, load_art, load_layout, plan_board
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.palette import SEATS
+from ttr_app.ui.kit.theme import UI_SCALES, theme
+
+ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
+PICTURES = ART.parent / "pictures"
+COLOURS = tuple(name for name, *_ in SEATS)
+SHAPES = tuple(shape for *_, shape in SEATS)
+LOOKS = ("light", "dark", "contrast")
+
+
+class Device(Protocol):
+    """The machine, as far as pages ask it for something."""
+
+    def stay_awake(self, on: bool) -> object:
+        """Keep the screen from going dark, or no longer."""
+
+
+@dataclass
+class Players:
+    """The computers that may sit at a table, and the advice for people; made by whoever knows how they think."""
+
+    agents: AgentMaker
+    quick: QuickPlayer
+    advisor: Advisor | None
+    levels: Sequence[str]
+    characters: Sequence[str]
+
+
+class Preferences:
+    """The settings in use: kept with every change, and put on at once."""
+
+    def __init__(self, library: GameLibrary, system_language: str = "") -> None:
+        self._file = library.settings
+        self._system_language = system_language
+        self.settings: Settings = self._file.load()
+        #: Told after a change; the shell dresses its pages anew when one changes how they look.
+        self.listeners: list[Callable[[Settings, Settings], None]] = []
+        look.prepare()
+        self._put_on()
+
+    @property
+    def look_name(self) -> str:
+        """Name the look in use: light, dark or contrast."""
+        kept = self.settings
+        return "contrast" if kept.high_contrast else "dark" if kept.theme == "dark" else "light"
+
+    def change(self, **changes: object) -> None:
+        """Change settings, keep them, and put them on."""
+        before = self.settings
+        self.settings = before.with_(**changes)
+        self._file.save(self.settings)
+        self._put_on()
+        for listener in list(self.listeners):
+            listener(before, self.settings)
+
+    def choose_look(self, name: str) -> None:
+        """Put on a look by its name."""
+        self.change(high_contrast=name == "contrast", theme="dark" if name == "dark" else "light")
+
+    def _put_on(self) -> None:
+        set_language(self.settings.language or ("en" if self._system_language.startswith("en") else "pl"))
+        look.theme = theme(self.look_name)
+        look.text_scale = self.settings.text_size
+
+
+@dataclass
+class Boards:
+    """The boards' plans and art, read when first asked for."""
+
+    library: GameLibrary
+    _read: dict[str, tuple[BoardPlan, Art | None]] = field(default_factory=dict)
+
+    def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
+        """Give the plan and the art of a map's board."""
+        if map_id not in self._read:
+            map_data = self.library.maps.open(map_id)
+            plan = plan_board(map_data, load_layout(map_data))
+            path = ART / f"{map_id}.msgpack"
+            self._read[map_id] = (plan, load_art(path.read_bytes(), path.name) if path.exists() else None)
+        return self._read[map_id]
+
+    @staticmethod
+    def picture(map_id: str) -> Path | None:
+        """Give the file with a small picture of a map's empty board, if there is one."""
+        path = PICTURES / f"{map_id}.jpg"
+        return path if path.exists() else None
+
+
+@dataclass
+class Services:
+    """Everything that a page may ask for; the composition root puts it together and hands it in."""
+
+    library: GameLibrary
+    players: Players
+    preferences: Preferences
+    boards: Boards
+    device: Device
+
+    # --- settings -----------------------------------------------------------------------------------------------
+    @property
+    def settings(self) -> Settings:
+        """The settings in use."""
+        return self.preferences.settings
+
+    def change(self, **changes: object) -> None:
+        """Change settings, keep them, and put them on."""
+        self.preferences.change(**changes)
+
+    @property
+    def look_name(self) -> str:
+        """Name the look in use: light, dark or contrast."""
+        return self.preferences.look_name
+
+    def wear_next(self) -> None:
+        """Put on the next look."""
+        self.preferences.choose_look(LOOKS[(LOOKS.index(self.look_name) + 1) % len(LOOKS)])
+
+    def next_text_size(self) -> None:
+        """Write in the next size, the smallest after the largest."""
+        larger = [scale for scale in UI_SCALES if scale > self.settings.text_size]
+        self.change(text_size=larger[0] if larger else UI_SCALES[0])
+
+    # --- what has to be said ------------------------------------------------------------------------------------
+    def warnings(self) -> list[str]:
+        """Say why nothing is kept, as long as that lasts."""
+        codes = (self.library.warning, self.library.settings.warning)
+        return [code_words(code) for code in codes if code is not None]
+
+    @property
+    def notices(self) -> list[str]:
+        """Say what the library has to tell once, until somebody has read it."""
+        return [notice_words(notice.code, notice.file) for notice in self.library.notices]
+
+    def hear(self) -> None:
+        """The first notice has been read: it is told once."""
+        del self.library.notices[:1]
+
+    # --- games --------------------------------------------------------------------------------------------------
+    def maps(self) -> list[MapEntry]:
+        """List every map."""
+        return self.library.maps.all()
+
+    def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
+        """Give the plan and the art of a map's board."""
+        return self.boards.board(map_id)
+
+    def unfinished(self) -> list[SavedGame]:
+        """List the games that can be continued, the last one first."""
+        return self.library.unfinished()
+
+    def known_people(self) -> list[str]:
+        """List the names of people who played here, the last ones first."""
+        return [seat.name for seat in self.library.people()]
+
+    def begin(self, table: TableSetup) -> GameSession:
+        """Deal a new game, or raise `Refused`."""
+        made = self.players
+        return GameSession.new(
+            self.library, table, agents=made.agents, quick=made.quick, advisor=made.advisor
+        )
+
+    def resume(self, game_id: int) -> GameSession:
+        """Open a kept game, or raise `Refused`."""
+        made = self.players
+        return GameSession.resume(
+            self.library, game_id, agents=made.agents, quick=made.quick, advisor=made.advisor
+        )
+
+    def rematch(self, table: TableSetup) -> GameSession:
+        """Deal anew for the same company, everybody one seat further."""
+        return self.begin(table.rematch(self.new_seed()))
+
+    @staticmethod
+    def new_seed() -> int:
+        """Give the seed of a new deal, short enough for a code."""
+        return fresh_seed()
+
+    def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
+        """Keep a picture of a game for the list of games."""
+        if png:
+            self.library.set_picture(game_id, step, png)
+
+    def deal_code(self, table: TableSetup) -> str:
+        """Give the code with which the same deal can be played again, or nothing if it is too long for a code."""
+        deal = deal_of(table)
+        return table.deal or (write_code(deal, self.maps()) if deal is not None else "")
+
+    def read_deal(self, typed: str) -> tuple[Deal, str]:
+        """Read a deal code as it was typed, and give it as it is written; or raise `Refused`."""
+        maps = self.maps()
+        deal = read_code(typed, maps)
+        return deal, write_code(deal, maps)
+
+    def inks_of(self, table: TableSetup) -> tuple[int, ...]:
+        """Give every seat's ink by its colour's name, or by its place."""
+        free = [i for i in range(len(COLOURS)) if COLOURS[i] not in {seat.colour for seat in table.seats}]
+        return tuple(COLOURS.index(s.colour) if s.colour in COLOURS else free.pop(0) for s in table.seats)

@@ -1,0 +1,58 @@
+"""The curtain: a page in the colour of the seat whose turn it is, until its owner opens their cards."""
+
+from __future__ import annotations
+
+from ttr_app.i18n import _
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.table.panels import Panel
+
+
+class CurtainPanel(Panel):
+    """Hides everything. It is painted from what all may know, never from a hand."""
+
+    ground = None
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        seat = desk.waited_for()
+        ink = look.theme.seat(desk.inks[seat])
+        p.fill(room, rgba(ink.fill))
+        mark = rgba(ink.mark)
+        room = room.inset(px(20), px(20))
+        low = room.take_bottom(px(52), px(12))
+        undo = desk.undo_name()
+        half = low.columns(2, px(12))
+        p.button("menu", half[0], _("Menu"), desk.open_menu, style="label_bold")
+        if undo:
+            words = _("{name}: take back").format(name=undo)
+            p.button("undo", half[1], words, desk.undo, style="label_bold")
+        lines = desk.recap_words(brief=room.w < px(560))
+        short = room.h < px(420)
+        size = px(30) if short else px(56)
+        head = room.take_top(2 * size + px(8), px(8))
+        p.symbol(ink.shape, *head.middle, size, mark)
+        p.text(room.take_top(px(60), px(2)), desk.names.seat(seat), "poster", mark, "center")
+        p.text(room.take_top(px(30), px(8)), _("The tablet goes to you."), "count", mark, "center")
+        key = room.take_top(min(px(96), max(px(60), room.h * 0.36)), px(12))
+        width = min(key.w, px(460))
+        key = Box(key.x + (key.w - width) / 2, key.y, width, key.h)
+        p.fill(key, "paper_raised", 16)
+        down = p.target("lift", key, desk.lift)
+        if down:
+            p.fill(key, look.theme.fade("ink", 0.2), 16)
+        p.text(key.inset(px(12)), _("Open my cards"), "title", "ink", "center")
+        if lines and room.h > px(40):
+            width = min(room.w, px(640))
+            card = Box(room.x + (room.w - width) / 2, room.y, width, room.h)
+            wide = card.w > px(560)
+            high = px(32) if wide else px(38)
+            count = max(1, int((card.h - px(16)) // high))
+            lines = lines[-count:]
+            card = card.take_top(px(16) + high * len(lines))
+            p.fill(card, "paper", 10)
+            card = card.inset(px(12), px(8))
+            for words in lines:
+                p.text(card.take_top(high), words, "body" if wide else "label", "ink", lines=2)

@@ -1,0 +1,50 @@
+"""The table as a page: a game in play, without the frame, made anew for each game."""
+
+from __future__ import annotations
+
+import gc
+
+from ttr_app.session import GameSession
+from ttr_app.ui.shell.page import Page
+from ttr_app.ui.table.desk import Desk
+from ttr_app.ui.table.screen import GamePage
+
+
+class TablePage(Page):
+    """One game on the whole window."""
+
+    framed = False
+    kept = False
+
+    def enter(self, wish: GameSession | None = None) -> None:
+        """Show a game."""
+        assert wish is not None
+        self.services.device.stay_awake(True)
+        plan, art = self.services.board(wish.table.map)
+        self.content = GamePage(Desk(wish, self.services, self.navigator), plan, art)
+        self.add_widget(self.content)
+
+    def leave(self) -> None:
+        """Let go of the game: no clock and no computer runs on."""
+        self.services.device.stay_awake(False)
+        self.content.close()
+        self.clear_widgets()
+        # Now, and not while the next board draws itself: freeing a framebuffer then brings Kivy 2.3.1 down.
+        del self.content
+        gc.collect()
+
+    def back(self) -> bool:
+        """Go one step back; the pause menu is the last step."""
+        return self.content.back()
+
+    def key(self, name: str, ctrl: bool) -> bool:
+        """Pass a key to the game."""
+        return self.content.key(name, ctrl)
+
+    def paused(self) -> None:
+        """Cover the cards."""
+        self.content.cover()
+
+    def resumed(self) -> None:
+        """Draw everything anew."""
+        self.content.repaint()

@@ -1,0 +1,324 @@
+"""The painted parts of the game page that are always there: status, market, hand, bottom bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ttr_app.engine import actions
+from ttr_app.engine.board import SHIP
+from ttr_app.i18n import _, n_
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import widest_word
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.theme import rgba
+
+if TYPE_CHECKING:
+    from ttr_app.ui.table.desk import Desk
+
+
+class Panel(Painted):
+    """A painted part that shows the game on a desk."""
+
+    def __init__(self, desk: Desk, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.desk = desk
+
+
+class StatusPanel(Panel):
+    """What is to be done now, the last refusal, and the buttons for menu, log and undo."""
+
+    ground = "banner"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        room = room.inset(px(6), px(4))
+        buttons = [("menu", _("Menu"), desk.open_menu), ("log", _("Log"), desk.open_log)]
+        if desk.can_skip:
+            buttons.append(("skip", _("Skip"), desk.skip))
+        elif desk.can_undo:
+            buttons.append(("undo", _("Undo"), desk.undo))
+        if room.h >= px(88) and room.w < px(420):
+            row = room.take_top(px(48), px(4))
+            cells = row.columns(3, px(6))
+        else:
+            # On its side a phone has room for whole words in large letters.
+            scale = look.text_scale if room.w > px(500) else 1
+            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons) * scale)), px(6))
+            cells = row.columns(len(buttons), px(4))
+        for cell, (key, words, act) in zip(cells, buttons, strict=False):
+            down = p.target(key, cell, act)
+            p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
+            p.text(cell.inset(px(4)), words, "label_bold", "on_banner", "center")
+        words, loud = desk.status_line()
+        if room.h < px(44):
+            words = words.replace("\n", " · ")
+        head, _line, rest = words.partition("\n")
+        if rest and not loud and desk.view.mine:
+            # Whose turn it is must not become small because much has happened.
+            p.text(room.take_top(room.h * 0.38), head, "body_bold", "on_banner")
+            words = rest
+        style = "body_bold" if loud else "label" if rest else "body"
+        p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
+
+
+class MarketPanel(Panel):
+    """The face-up cards and the decks; a tap takes one, `+2` takes two blind."""
+
+    ground = "paper"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        view = self.desk.view
+        room = room.inset(px(8), px(6))
+        decks = len(view.deck_sizes)
+        slots = len(view.market)
+        cells = slots + 2 * decks
+        columns = min(cells, max(1, int((room.w + px(8)) // px(80))))
+        columns = -(-cells // -(-cells // columns))
+        grid = iter(room.grid(columns, -(-cells // columns), px(8)))
+        if decks > 1:
+            # The two decks lie far from each other, so that nobody takes from the wrong one.
+            self._deck(p, next(grid), 0)
+            self._plus_two(p, next(grid), 0)
+        for slot in range(slots):
+            self._card(p, next(grid), slot)
+        if decks > 1:
+            self._plus_two(p, next(grid), 1)
+            self._deck(p, next(grid), 1)
+        else:
+            self._deck(p, next(grid), 0)
+            self._plus_two(p, next(grid), 0)
+
+    def _card(self, p: Painter, cell: Box, slot: int) -> None:
+        desk = self.desk
+        card = desk.view.market[slot]
+        if card < 0:
+            p.outline(cell, "line", 8)
+            return
+        box = _card_shape(cell)
+        down = p.target(f"card {slot}", cell, lambda: desk.act(actions.draw(slot)), desk.names.card(card))
+        can = actions.draw(slot) in desk.view.legal
+        prints.paint_card(p, box, desk.board_facts, card, lit=down)
+        if desk.view.mine and not can and desk.view.decision in ("turn", "second"):
+            p.fill(box, look.theme.fade("paper", 0.45), 8)
+
+    def _deck(self, p: Painter, cell: Box, deck: int) -> None:
+        desk, view = self.desk, self.desk.view
+        box = _card_shape(cell)
+        refill = view.decision == "refill" and desk.asked
+        act = actions.refill(deck) if refill else actions.blind(deck)
+        key = f"deck {deck}"
+        down = p.target(key, cell, lambda: desk.act(act), _("Draw a card unseen"))
+        prints.paint_back(p, box, deck == SHIP)
+        if down or refill:
+            p.outline(box, "lit", 8, 4)
+        mark = Box(box.x + box.w / 2 - px(14), box.y + box.h * 0.55, px(28), px(16))
+        ink = "on_second" if deck == SHIP else "on_banner"
+        if deck == SHIP:
+            prints.paint_hull(p, mark, look.theme.hex(ink))
+        else:
+            prints.paint_train(p, mark, ink)
+        foot = Box(box.x, box.y + px(4), box.w, box.h * 0.45)
+        words = _("Refill") if refill else str(view.deck_sizes[deck])
+        p.text(foot.inset(px(4), 0), words, "label_bold", ink, "center")
+
+    def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
+        desk = self.desk
+        box = _card_shape(cell)
+        down = p.target(f"two {deck}", cell, lambda: desk.draw_two(deck), _("Draw two cards unseen"))
+        ship = deck == SHIP
+        ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
+        p.fill(box, ground if not down else "fresh", 8)
+        p.text(Box(box.x, box.y + box.h * 0.35, box.w, box.h * 0.5), "+2", "title", ink, "center")
+        foot = Box(box.x, box.y + px(4), box.w, box.h * 0.34)
+        p.text(foot.inset(px(3), 0), _("unseen"), "small", ink, "center")
+
+
+def paint_ticket_deck(p: Painter, desk: Desk, box: Box, cell: Box) -> None:
+    """Paint the deck of tickets as a button."""
+    throws = desk.throws
+    down = p.target("tickets", cell, desk.ask_tickets, _("Draw tickets"))
+    p.fill(box, "paper_raised", 8)
+    p.outline(box, "ticket", 8, 4 if down else 2)
+    prints.paint_ticket_mark(
+        p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
+    )
+    words = _("New tickets") if throws else n_("{n} ticket", "{n} tickets", desk.view.ticket_deck_size)
+    p.text(
+        Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
+        words,
+        "label_bold",
+        "ink",
+        "center",
+        lines=2,
+    )
+
+
+def _card_shape(cell: Box) -> Box:
+    """Give the box of a card within its cell: not much wider than high."""
+    width = min(cell.w, cell.h * 0.95)
+    return Box(cell.x + (cell.w - width) / 2, cell.y, width, cell.h)
+
+
+class HandPanel(Panel):
+    """My cards by kind; a tap on a colour lights what it can claim."""
+
+    ground = "paper_sunk"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        room = room.inset(px(8), px(6))
+        if not desk.view.hand:
+            if desk.shared and not desk.view.over:
+                self._edges(p, room)
+            elif not desk.view.over or (desk.screen and desk.screen.paged):  # else the tickets' place says it
+                p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
+            return
+        if desk.shared:
+            p.button("cover", room.take_right(px(72), px(6)), _("Cover"), desk.cover, style="label_bold")
+        columns = self._columns()
+        # A phone's page has room: at most five columns, in as many rows as that takes.
+        tall = room.h > room.w * 0.8
+        per_row = len(columns)
+        if tall or room.w / per_row < px(52):
+            per_row = -(-len(columns) // 2)
+        rows = -(-len(columns) // per_row)
+        if tall:
+            room = room.take_top(min(room.h, px(150) * rows * max(1, max(len(c) for c in columns) / 2)))
+        for cell, kinds in zip(room.grid(per_row, rows, px(6)), columns, strict=False):
+            self._column(p, cell, kinds)
+
+    def _edges(self, p: Painter, room: Box) -> None:
+        """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
+        desk = self.desk
+        people = desk.session.table.people
+        for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
+            ink = look.theme.seat(desk.inks[seat])
+            # Where a phone on its side leaves one row, the button stands beside the edge.
+            flat = cell.h < px(100)
+            wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
+            low = cell.take_right(wide, px(4)) if flat else cell.take_bottom(high, px(4))
+            down = p.target(f"hold {seat}", cell, lambda: None, _("Hold to see the cards"))
+            p.fill(cell, rgba(ink.fill), 8)
+            if down:
+                p.outline(cell, "focus", 8, 4)
+            words = _("Hold: {name}").format(name=desk.names.seat(seat))
+            if widest_word(words) > cell.w - px(12):
+                words = desk.names.seat(seat)
+            p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
+            p.button(
+                f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold"
+            )
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Holding an edge shows the hand at once."""
+        taken = super().on_touch_down(touch)
+        if taken and self.pressed and self.pressed.startswith("hold "):
+            seat = int(self.pressed.split()[1])
+            touch.ud["held"] = seat
+            self.desk.held = True
+            self.desk.session.hold(seat)
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Letting go covers it again."""
+        if touch.grab_current is self and "held" in touch.ud:
+            touch.ungrab(self)
+            self.pressed = None
+            self.desk.held = False
+            self.desk.session.release(touch.ud.pop("held"))
+            self.refresh()
+            return True
+        return super().on_touch_up(touch)
+
+    def _columns(self) -> list[list[int]]:
+        """Group the card kinds of the game by colour, wilds last; empty columns keep their place."""
+        board = self.desk.board_facts
+        groups: list[list[int]] = [[] for _ in board.colours]
+        for card, kind in enumerate(board.cards):
+            if kind.colour >= 0:
+                groups[kind.colour].append(card)
+        return [*groups, [board.wild]]
+
+    def _column(self, p: Painter, cell: Box, kinds: list[int]) -> None:
+        desk = self.desk
+        hand = desk.view.hand
+        held = [card for card in kinds if hand[card]]
+        need = desk.shopping().get(desk.board_facts.cards[kinds[0]].colour)
+        roomy = cell.h >= px(22) + px(20) * look.text_scale * max(1, len(held))
+        if need and roomy and kinds[0] != desk.board_facts.wild:
+            note = cell.take_bottom(px(20), px(2))
+            have = sum(hand[card] for card in kinds)
+            p.text(
+                note, _("of {n}").format(n=need), "label_bold", "good" if have >= need else "plan", "center"
+            )
+        colour = desk.board_facts.cards[kinds[0]].colour
+        down = p.target(
+            f"hand {kinds[0]}", cell, lambda: desk.light(colour), _("Show what this colour can claim")
+        )
+        lit = desk.lit_colour == colour or down
+        if not held:
+            ink = look.theme.card(prints.card_ink(desk.board_facts, kinds[0]))
+            slim = cell.inset(px(2), cell.h * 0.18)
+            p.outline(slim, "line", 6)
+            p.symbol(ink.symbol, *slim.middle, min(slim.w, slim.h) * 0.16, "ink_faint")
+            return
+        if lit:
+            p.outline(Box(cell.x - px(2), cell.y - px(2), cell.w + px(4), cell.h + px(4)), "focus", 8, 3)
+        for box, card in zip(cell.rows(len(held), px(3)), held, strict=True):
+            if box.h < px(44):
+                prints.paint_chip(p, box, desk.board_facts, card, hand[card])
+                self._pips(p, box, card)
+            else:
+                prints.paint_card(p, box, desk.board_facts, card, hand[card])
+
+    def _pips(self, p: Painter, box: Box, card: int) -> None:
+        """Mark on a low chip what kind of card it is: ship, port."""
+        board = self.desk.board_facts
+        kind = board.cards[card]
+        ink = look.theme.card(prints.card_ink(board, card))
+        if kind.deck == SHIP and kind.colour >= 0:
+            prints.paint_hull(p, Box(box.right - px(16), box.y + px(2), px(13), px(7)), ink.mark)
+        if kind.harbour:
+            p.symbol("anchor", box.right - px(9), box.top - px(8), px(5), rgba(ink.mark))
+
+
+class CountsPanel(Panel):
+    """The phone's strip: the hand's counts, always in sight."""
+
+    ground = "paper_sunk"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        p.target("counts", room, lambda: desk.turn_page("hand"), _("Cards"))
+        room = room.inset(px(4), px(3))
+        hand = desk.view.hand
+        if not hand:
+            p.text(room, desk.hidden_words(), "label", "ink_soft", "center")
+            return
+        board = desk.board_facts
+        columns = len(board.colours) + 1
+        for i, cell in enumerate(room.columns(columns, px(3))):
+            kinds = [k for k, kind in enumerate(board.cards) if kind.colour == (i if i < columns - 1 else -1)]
+            count = sum(hand[k] for k in kinds)
+            if count:
+                prints.paint_chip(p, cell, board, kinds[0], count)
+            else:
+                p.outline(cell, "line", 6)
+
+
+class BarPanel(Panel):
+    """The phone's bottom bar: map, hand, tickets."""
+
+    ground = "banner"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        desk = self.desk
+        names = {"map": _("Map"), "hand": _("Cards"), "tickets": _("Tickets")}
+        for cell, (page, words) in zip(room.columns(3), names.items(), strict=True):
+            here = desk.page == page
+            down = p.target(f"page {page}", cell, lambda page=page: desk.turn_page(page))
+            if here or down:
+                p.fill(cell.inset(px(8), px(5)), look.theme.fade("on_banner", 0.2), 14)
+            p.text(cell.inset(px(6)), words, "body_bold", "gold" if here else "on_banner", "center")

@@ -1,0 +1,118 @@
+"""Everybody's public figures; a tap on a seat shows its network on the map."""
+
+from __future__ import annotations
+
+from ttr_app.i18n import _
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import measure
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.panels import Panel
+
+
+class SeatsPanel(Panel):
+    """Everybody's public figures: pieces left, cards, tickets, points, who is on turn."""
+
+    ground = "paper_sunk"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        room = room.inset(px(6), px(4))
+        count = self.desk.view.seats
+        wide = room.w >= px(200)
+        pairs = -(-count // 2)
+        # Each is tapped, so each is as high as a finger: one under the other, or two and two.
+        if wide and room.h >= px(52 * count - 4):
+            # Not higher than their figures can fill.
+            cells = room.take_top(min(room.h, px(84 * count))).rows(count, px(4))
+        elif wide and room.h >= px(52 * pairs - 4):
+            cells = room.grid(2, pairs, px(4))
+        else:
+            cells = room.columns(count, px(4))
+            wide = False
+        for seat, cell in enumerate(cells[:count]):
+            self._seat(p, cell, seat, wide)
+
+    def _seat(self, p: Painter, cell: Box, seat: int, wide: bool) -> None:
+        desk, view = self.desk, self.desk.view
+        on_turn = seat == view.to_move and not view.over
+        down = p.target(
+            f"seat {seat}", cell, lambda: desk.show_network(seat), _("Show this network on the map")
+        )
+        p.fill(cell, "paper_raised" if on_turn else "paper", 8)
+        if on_turn:
+            p.outline(cell, "accent", 8, 3)
+        elif down or desk.network == seat:
+            p.outline(cell, "focus", 8, 2)
+        inner = cell.inset(px(5), px(2))
+        marks = self._marks(seat)
+        if wide and inner.w < px(170):
+            name = inner.take_top(inner.h * 0.5)
+            token = name.take_left(px(20), px(4))
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
+            p.text(name.take_right(px(34)), str(desk.points_of(seat)), "count", "ink", "right")
+            p.text(name, desk.names.seat(seat), "label_bold", "ink")
+        elif wide:
+            token = inner.take_left(px(30), px(5))
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), desk.inks[seat])
+            name = inner.take_top(inner.h * 0.5)
+            points = name.take_right(px(40))
+            p.text(points, str(desk.points_of(seat)), "count", "ink", "right")
+            p.text(name, desk.names.seat(seat), "body_bold", "ink")
+        else:
+            head = inner.take_top(inner.h * 0.5)
+            token = head.take_left(px(18), px(2))
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
+            score, who = str(desk.points_of(seat)), desk.names.seat(seat)
+            p.text(head, score, "count", "ink", "right")
+            head.take_right(measure(score, "count"), px(4))
+            if measure(who, "small") <= head.w:
+                p.text(head, who, "label", "ink")
+            marks = marks[:1] if inner.w < px(76) else marks[:2]
+        self._figures(p, inner, marks, wide)
+
+    def _figures(self, p: Painter, row: Box, marks: list[tuple], wide: bool) -> None:
+        """Paint marks with their numbers side by side; where it is narrow every number gets what it needs."""
+        pieces = len(self.desk.board_facts.piece_names)
+        cells = row.columns(len(marks), px(3))
+        tight = cells[0].w < px(34)
+        side, gap = (px(11), px(1)) if tight else (px(14), px(3))
+        if tight:
+            numbers = [measure(words, "small") for _mark, words, _warn in marks]
+            # In large letters the signs are smaller, and at last what stands last (stations, harbours) is left out.
+            side = max(px(8), min(side, (row.w - sum(numbers)) / len(marks) - gap))
+            while sum(numbers) + len(numbers) * (side + gap) > row.w and len(numbers) > pieces + 2:
+                numbers.pop()
+            marks = marks[: len(numbers)]
+            needs = [side + gap + number for number in numbers]
+            spare = max(0, row.w - sum(needs)) / len(needs)
+            cells = [row.take_left(need + spare) for need in needs]
+        for i, (box, (mark, words, warn)) in enumerate(zip(cells, marks, strict=True)):
+            icon = box.take_left(side, gap)
+            small = Box(icon.x, icon.y + icon.h / 2 - px(5.5), side, px(11))
+            mark(p, small, "ink_soft")
+            # How long the game will last is read off the pieces that are left.
+            style = "small" if tight or not wide else "count" if i < pieces else "label_bold"
+            p.text(box, words, style, "danger" if warn else "ink")
+
+    def _marks(self, seat: int) -> list[tuple]:
+        """List (mark, words, warning) of what everybody may know of a seat."""
+        desk, view = self.desk, self.desk.view
+        out: list[tuple] = []
+        supply = view.supply[seat]
+        if supply is None:
+            out.append((prints.paint_train, "?", False))
+        else:
+            near = sum(supply) <= desk.board_facts.numbers.end_at + 6
+            out.append((prints.paint_train, str(supply[0]), near))
+            if len(supply) > 1:
+                out.append((lambda p, b, c: prints.paint_train(p, b, c, True), str(supply[1]), near))
+        out.append((prints.paint_cards_mark, str(view.hand_sizes[seat]), False))
+        out.append((prints.paint_ticket_mark, desk.ticket_words(seat), False))
+        if desk.board_facts.numbers.buildings:
+            left = desk.board_facts.numbers.buildings - len(view.buildings[seat])
+            sign = "anchor" if desk.board_facts.harbours else "house"
+            out.append(
+                (lambda p, b, c: p.symbol(sign, *b.middle, min(px(7), b.w * 0.5), c), str(left), False)
+            )
+        return out

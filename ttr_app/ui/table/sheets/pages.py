@@ -1,0 +1,271 @@
+"""Sheets to read: the pause menu and the log."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from ttr_app.engine import events
+from ttr_app.i18n import _, short_rules, trouble_words
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import measure, smallest_rows
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import TYPE
+from ttr_app.ui.table.sheets import Sheet
+
+if TYPE_CHECKING:
+    from ttr_app.ui.table.desk import Desk
+
+PACES = ("slow", "normal", "fast", "instant")
+MOST_LINES = 8
+"""Lines that one rule may take on a narrow page in large letters."""
+_SILENT = (events.TurnBegan, events.MarketRefilled, events.TicketsOffered)
+
+
+def pace_words(pace: str) -> str:
+    """Name a pace."""
+    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}[pace]
+
+
+def look_words(name: str) -> str:
+    """Name a look."""
+    return {"light": _("light"), "dark": _("dark"), "contrast": _("high contrast")}[name]
+
+
+class MenuSheet(Sheet):
+    """The pause menu: go on, pace, city names, leave."""
+
+    area = "full"
+    over_map = False
+    stays = True
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint a card in the middle of a dimmed page."""
+        desk = self.desk
+        p.fill(room, "scrim")
+        tall = room.h >= px(720)
+        width, height = (
+            min(px(460 if tall else 700), room.w - px(24)),
+            min(px(590 + 50 * look.text_scale), room.h - px(16)),
+        )
+        card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
+        p.fill(card, "paper", 14)
+        card = card.inset(px(18), px(14))
+        p.text(card.take_top(px(36), px(4)), desk.names.map(), "title", align="center")
+        settings = desk.house.settings
+        cities = _("as printed") if desk.names.printed else _("in my language")
+        side = _("left") if settings.hand_side == "left" else _("right")
+        buttons = [
+            ("go on", _("Go on playing"), self.back, "main"),
+            ("rules", _("Rules in short"), desk.open_rules, "plain"),
+            (
+                "pace",
+                _("Computers move: {pace}").format(pace=pace_words(settings.pace)),
+                self._next_pace,
+                "plain",
+            ),
+            ("cities", _("City names: {how}").format(how=cities), desk.swap_city_names, "plain"),
+            ("side", _("Hand side: {side}").format(side=side), desk.swap_side, "plain"),
+            (
+                "look",
+                _("Look: {look}").format(look=look_words(desk.house.look_name)),
+                desk.swap_look,
+                "plain",
+            ),
+            (
+                "text size",
+                _("Text size: {n} %").format(n=round(100 * settings.text_size)),
+                desk.swap_text_size,
+                "plain",
+            ),
+            ("leave", _("Leave the game"), desk.leave, "plain"),
+        ]
+        # Whoever knows the code can deal the same hands elsewhere: among several people it is told after the end.
+        alone = len(desk.session.table.people) == 1
+        code = desk.house.deal_code(desk.session.table) if alone or desk.view.over else ""
+        kept = desk.house.warnings()[:1]
+        row = px(25) * look.text_scale
+        first = 2 * row if kept and card.w < px(470) * look.text_scale else row
+        low = card.take_bottom(first + (2 if code else 1) * row, px(4))
+        # A phone on its side has room for short columns of buttons only.
+        least = px(46 if room.h < px(480) else 52)
+        columns = next((n for n in (1, 2, 3) if card.h >= least * -(-len(buttons) // n) - px(4)), 4)
+        rows = -(-len(buttons) // columns)
+        gap = px(8) if card.h >= px(56) * rows - px(8) else px(4)
+        grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, gap)
+        for cell, (key, words, act, kind) in zip(grid, buttons, strict=False):
+            p.button(key, cell, words, act, kind)
+        top, lines = low.take_top(first), low.rows(2 if code else 1)
+        p.text(
+            top,
+            kept[0] if kept else _("No worries: your game is saved after every move."),
+            "label",
+            "danger" if kept else "good",
+            "center",
+            lines=2,
+        )
+        if code:
+            p.text(lines[0], _("Code of this deal: {code}").format(code=code), "label", "ink_soft", "center")
+        if not desk.covered:
+            # A covered page is the same whatever was dealt.
+            seal = _("Seal of the shuffle: {hash}").format(hash=f"{desk.session.commitment[:16]}…")
+            if desk.session.table.practice:
+                seal = _("A practice game") + " · " + seal
+            p.text(lines[-1], seal, "label", "ink_soft", "center")
+
+    def _next_pace(self) -> None:
+        settings = self.desk.house.settings
+        self.desk.set_pace(PACES[(PACES.index(settings.pace) + 1) % len(PACES)])
+
+    def confirm(self) -> None:
+        """Go on."""
+        self.back()
+
+
+class LogSheet(Sheet):
+    """Everything that happened, newest first, with filters by seat."""
+
+    area = "rail"
+    over_map = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.seat: int | None = None
+        self.first = 0
+
+    def height(self, width: float) -> float:
+        """All of a phone."""
+        return px(1000)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the newest sentences that there is room for."""
+        desk = self.desk
+        p.fill(room, "paper")
+        room = room.inset(px(8), px(6))
+        top = room.take_top(px(50), px(4))
+        p.button("close", top.take_right(px(84), px(6)), _("Close"), self.back, style="label_bold")
+        if room.h < px(200):
+            # A phone on its side has room for what is told only if the rest stands in one row.
+            row = top
+        else:
+            p.text(top, _("Log"), "heading")
+            row = room.take_top(px(48), px(6))
+        chips = [row.take_left(px(76), px(4)), *row.columns(desk.view.seats, px(4))]
+        p.button(
+            "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
+        )
+        for seat, chip in enumerate(chips[1:]):
+            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), desk.names.seat(seat))
+            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
+            prints.paint_seat(p, *chip.middle, px(14), desk.inks[seat])
+        foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
+        entries = self._entries()
+        count = 0
+        for who, words in entries[self.first :]:
+            high = max(px(46), smallest_rows(words, room.w - px(28)) * px(15) + px(4))
+            if count and high > room.h + 1:
+                break
+            count += 1
+            row = room.take_top(high, px(2))
+            mark = row.take_left(px(24), px(4))
+            if who is not None:
+                prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
+            p.text(row, words, "label", lines=max(3, int(row.h // px(15))))
+        p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
+        p.button(
+            "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)
+        )
+
+    def _entries(self) -> list[tuple[int | None, str]]:
+        """List (seat, sentence), newest first; what went wrong with a computer stands after its move."""
+        tell = self.desk.teller.narrator.tell
+        logged = [entry for entry in self.desk.session.log() if not isinstance(entry.event, _SILENT)]
+        told = [(e.step, 0, getattr(e.event, "seat", None), e.event) for e in logged]
+        told += [(step, 1, seat, trouble_words(code)) for step, seat, code in self.desk.session.troubles()]
+        told.sort(key=lambda line: line[:2])
+        return [
+            (seat, words if isinstance(words, str) else tell(words))
+            for _step, _late, seat, words in reversed(told)
+            if self.seat is None or seat == self.seat
+        ]
+
+    def _filter(self, seat: int | None) -> None:
+        self.seat, self.first = seat, 0
+        self.desk.repaint()
+
+    def _move(self, step: int) -> None:
+        self.first = max(0, self.first + step)
+        self.desk.repaint()
+
+
+class RulesSheet(Sheet):
+    """The rules of this map in short; several pages where the window is small."""
+
+    area = "full"
+    over_map = False
+    stays = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        seal = desk.session.commitment
+        groups = " ".join(seal[i : i + 8] for i in range(0, len(seal), 8))
+        words = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
+        self.lines = [*short_rules(desk.board_facts), *([] if desk.covered else [words])]
+        self.first = 0
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint as many sentences as there is room for."""
+        p.fill(room, "paper")
+        room = room.inset(px(16), px(10))
+        head = room.take_top(px(50), px(8))
+        p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
+        p.text(head, _("Rules in short: {map}").format(map=self.desk.names.map()), "title")
+        columns = 2 if room.w > px(760) else 1
+        if columns == 1:
+            self._in_one_column(p, room)
+            return
+        high = px(76) * look.text_scale
+        rows = max(1, int(room.h // high))
+        if len(self.lines) > columns * rows:
+            foot = room.take_bottom(px(50), px(6))
+            rows = max(1, int(room.h // high))
+            p.button("more rules", foot, _("Next"), lambda: self._turn(columns * rows), "second")
+        shown = self.lines[self.first : self.first + columns * rows]
+        rows = min(rows, -(-len(shown) // columns))
+        for i, words in enumerate(shown):
+            column, row = divmod(i, rows)
+            width = (room.w - px(24) * (columns - 1)) / columns
+            cell = Box(room.x + column * (width + px(24)), room.top - (row + 1) * high, width, high - px(6))
+            self._sentence(p, cell, words)
+
+    def _in_one_column(self, p: Painter, room: Box) -> None:
+        """Paint as many sentences as find room under each other, each as high as it is long."""
+        _font, size, _bold = look.font("body")
+        lines = {words: ceil(1.1 * measure(words, "body") / (room.w - px(24))) for words in self.lines}
+        high = {
+            words: size * TYPE["body"].line * min(MOST_LINES, lines[words]) + px(10) for words in self.lines
+        }
+        foot = room.take_bottom(px(50), px(6)) if sum(high.values()) > room.h else None
+        count = 0
+        for words in self.lines[self.first :]:
+            if count and high[words] > room.h:
+                break
+            count += 1
+            self._sentence(p, room.take_top(high[words]), words)
+        if foot is not None:
+            p.button("more rules", foot, _("Next"), lambda: self._turn(count), "second")
+
+    def _sentence(self, p: Painter, cell: Box, words: str) -> None:
+        mark = cell.take_left(px(18), px(6))
+        p.fill(Box(mark.x, mark.top - px(18), px(10), px(10)), "accent", 5)
+        p.text(cell, words, "body", "ink", valign="top", lines=MOST_LINES)
+
+    def _turn(self, count: int) -> None:
+        self.first = self.first + count if self.first + count < len(self.lines) else 0
+        self.desk.repaint()
+
+    def confirm(self) -> None:
+        """Close."""
+        self.back()

@@ -1,0 +1,348 @@
+"""The end: scoring as a show on the map, then the table by component, the story, and a rematch in one tap."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ttr_app.i18n import _, n_
+from ttr_app.ui.board.selection import Selection
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.table.sheets import Sheet, beside
+from ttr_app.ui.table.ticket_list import paint_ticket
+
+if TYPE_CHECKING:
+    from ttr_app.ui.table.desk import Desk
+
+SHOW_SECONDS = 18.0
+STEP_SECONDS = 1.4
+
+
+def part_words(part: str, ports: bool = False) -> str:
+    """Name a component of the score."""
+    words = {
+        "routes": _("Routes"),
+        "tickets": _("Tickets"),
+        "unfinished": _("Unfinished tickets"),
+        "longest": _("Longest path"),
+        "unbuilt": _("Harbours not built") if ports else _("Stations left"),
+        "harbours": _("Harbours"),
+        "exchange": _("Exchange"),
+        "bonus": _("East–west"),
+        "handicap": _("Handicap"),
+    }
+    return words.get(part, part)
+
+
+@dataclass
+class Step:
+    """One step of the show."""
+
+    words: str
+    gains: dict[int, int]
+    selection: Selection = field(default_factory=Selection)
+
+
+def steps_of(desk: Desk) -> list[Step]:
+    """List the steps: routes, every ticket, longest path, what else there is."""
+    score, board, names = desk.score, desk.board_facts, desk.names
+    steps = []
+    parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
+    first = [part for part in parts if part == "routes"]
+    for part in first:
+        steps.append(Step(part_words(part, board.harbours), {s.seat: s.parts[part] for s in score.seats}))
+    for seat in score.seats:
+        for result in seat.tickets:
+            mark = _("{name}: {ticket}").format(
+                name=names.seat(seat.seat), ticket=names.ticket(result.ticket)
+            )
+            if not result.done:
+                mark += " " + _("(not done)")
+            cities = board.tickets[result.ticket].cities
+            # The owner's whole network stands out, and the ticket's cities on it.
+            shown = Selection(ticket_cities=cities, network=seat.seat)
+            steps.append(Step(mark, {seat.seat: result.points}, shown))
+    for seat in score.seats:
+        if seat.parts.get("longest"):
+            words = _("Longest path: {name}, {n}").format(name=names.seat(seat.seat), n=seat.longest)
+            steps.append(Step(words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail)))
+    for part in parts:
+        if part not in first and any(s.parts.get(part) for s in score.seats):
+            steps.append(
+                Step(
+                    part_words(part, board.harbours),
+                    {s.seat: s.parts.get(part, 0) for s in score.seats},
+                )
+            )
+    return steps
+
+
+class ScoreShow(Sheet):
+    """The show, step by step; a tap goes on, another button ends it."""
+
+    area = "dock"
+    stays = True
+    can_close = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.steps = steps_of(desk)
+        self.at = 0
+        self.pace = min(STEP_SECONDS, SHOW_SECONDS / max(1, len(self.steps)))
+        self.started = desk.now()
+
+    def tick(self, now: float) -> None:
+        """Go on when it is time."""
+        wanted = int((now - self.started) / self.pace)
+        if wanted > self.at:
+            self._go(self.at + 1)
+
+    def height(self, width: float) -> float:
+        """A step and the totals."""
+        return px(140 if beside(width) else 190)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the step and everybody's running total."""
+        desk = self.desk
+        room = room.inset(px(10), px(6))
+        column = room.take_right(px(116), px(8))
+        low = column.take_bottom(column.h / 2 - px(3), px(6))
+        p.button("next", column, _("Next"), lambda: self._go(self.at + 1), "main")
+        p.button("skip show", low, _("Skip"), lambda: self._go(len(self.steps)))
+        step = self.steps[min(self.at, len(self.steps) - 1)]
+        p.text(room.take_top(max(px(28), room.h * 0.42), px(4)), step.words, "heading", lines=2)
+        for seat, cell in enumerate(room.columns(desk.view.seats, px(4))):
+            before = sum(s.gains.get(seat, 0) for s in self.steps[: self.at])
+            gain = step.gains.get(seat)
+            # Five seats on a phone have no room beside their tokens: the total stands under each.
+            narrow = cell.w < px(64)
+            head = cell.take_top(cell.h * (0.34 if narrow else 0.5))
+            prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), desk.inks[seat])
+            total = cell.take_top(cell.h * 0.5) if narrow else head.inset(0)
+            if not narrow:
+                total.take_left(px(30))
+            p.text(total, str(before + (gain or 0)), "count")
+            if gain:
+                sign = f"{gain:+d}".replace("-", "−")
+                p.text(cell, sign, "count", "good" if gain > 0 else "danger")
+
+    def confirm(self) -> None:
+        """Go on."""
+        self._go(self.at + 1)
+
+    def _go(self, at: int) -> None:
+        self.at = at
+        # The clock of the show goes on from here, so that a tap never shortens the following step.
+        self.started = self.desk.now() - at * self.pace
+        if at >= len(self.steps):
+            self.desk.sheet = ScoreTable(self.desk)
+            self.desk.relayout()
+        else:
+            self.desk.repaint()
+
+    def selection(self) -> Selection:
+        """Show what is being counted."""
+        return self.steps[min(self.at, len(self.steps) - 1)].selection if self.steps else Selection()
+
+
+class ScoreTable(Sheet):
+    """The table by component, the story of the game, and what next."""
+
+    area = "full"
+    over_map = False
+    stays = True
+    can_close = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        #: The seat whose cards and tickets are looked at; None: the story.
+        self.opened: int | None = None
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint who won, the table, the chart, the buttons."""
+        desk = self.desk
+        p.fill(room, "paper")
+        room = room.inset(px(16), px(12))
+        foot = room.take_bottom(px(56), px(8))
+        buttons = foot.columns(3, px(8))
+        p.button("home", buttons[0], _("Home"), desk.leave)
+        p.button("map", buttons[1], _("See the map"), desk.look_at_map)
+        p.button("rematch", buttons[2], _("Rematch"), desk.rematch, "main")
+        seed, salt = desk.session.proof()
+        code = desk.house.deal_code(desk.session.table)
+        words = _("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt)
+        if room.w > px(900):
+            words += " · " + _("Seal of the shuffle: {hash}").format(hash=desk.session.commitment)
+        if code:
+            words = _("Code of this deal: {code}").format(code=code) + " · " + words
+        if desk.session.table.practice:
+            words = _("A practice game: it counts in no statistics") + " · " + words
+        low = room.h < px(320)
+        # A phone shows the totals and what a seat held, or everything else.
+        alone = self.opened is not None and (low or room.w <= px(560))
+        if not alone:
+            high = 22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52
+            proof = room.take_bottom(px(high) * look.text_scale, px(4))
+            p.text(proof, words, "small", "ink_soft", "center", lines=3)
+        winners = [desk.names.seat(seat) for seat in desk.score.winners]
+        words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
+        p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
+        wide = room.w > px(560)
+        winner = desk.score.winners[0] if self.opened is None else self.opened
+        if wide and room.h > room.w:
+            # A tablet held upright: everything in its whole width, one under the other.
+            self._table(p, room)
+            self._chart(p, room.take_top(min(room.h, room.w) * 0.5, px(8)))
+            self._hand(p, room, winner)
+            return
+        if alone and self.opened is not None:
+            self._table(p, room.take_top(px(90), px(4)), short=True)
+            self._hand(p, room, self.opened)
+            return
+        share = 0.66 if len(desk.score.seats) > 3 and low else 0.56
+        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
+        self._table(p, table)
+        if wide and table.h > px(200):
+            # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
+            self._hand(p, table, winner)
+            self._chart(p, room)
+        elif self.opened is None:
+            self._chart(p, room)
+        else:
+            self._hand(p, room, self.opened)
+
+    def _table(self, p: Painter, room: Box, short: bool = False) -> None:
+        """Paint everybody's points by component; short: the totals alone."""
+        desk, seats = self.desk, self.desk.score.seats
+        parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
+        parts = [] if short else parts
+        rows = _score_rows(room, len(parts))
+        # Five seats on an upright phone need the whole width: the words stand above their numbers.
+        stacked = 0.66 * room.w < px(50) * len(seats)
+        for i, row in enumerate(rows):
+            total = i == len(rows) - 1
+            if total:
+                p.fill(row, "paper_sunk", 6)
+            if stacked:
+                label = row.take_top(row.h * 0.45 if i else 0)
+            else:
+                label = row.take_left(row.w * (0.42 if row.w * 0.58 >= px(50) * len(seats) else 0.34))
+            if i:
+                words = _("Total") if total else part_words(parts[i - 1], desk.board_facts.harbours)
+                p.text(
+                    label.inset(px(6), 0), words, "body_bold" if total else "body", lines=1 if stacked else 2
+                )
+            for seat, cell in zip(seats, row.columns(len(seats), px(2)), strict=True):
+                if not i:
+                    p.target(
+                        f"open {seat.seat}",
+                        cell,
+                        lambda seat=seat: self._open(seat.seat),
+                        _("Cards and tickets"),
+                    )
+                    if self.opened == seat.seat:
+                        p.outline(cell, "focus", 6, 2)
+                    prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), desk.inks[seat.seat])
+                    p.text(
+                        Box(cell.x, cell.y, cell.w, cell.h - px(26)),
+                        desk.names.seat(seat.seat),
+                        "small",
+                        align="center",
+                    )
+                    continue
+                value = seat.total if total else seat.parts.get(parts[i - 1], 0)
+                style = "count" if total else "body"
+                won = total and seat.seat in desk.score.winners
+                p.text(cell, str(value).replace("-", "−"), style, "accent" if won else "ink", "center")
+
+        if room.h > px(30) and not short:
+            hint = _("Tap a player to see the cards and tickets of the end.")
+            p.text(room.take_top(px(30), px(6)), hint, "label", "ink_soft", lines=2)
+
+    def _hand(self, p: Painter, room: Box, seat: int) -> None:
+        """Paint what a seat held in the end: its tickets, done or not, and its cards."""
+        desk = self.desk
+        if room.h > px(160):
+            words = _("{name}: cards and tickets").format(name=desk.names.seat(seat))
+            p.text(room.take_top(px(30)), words, "heading")
+        view = desk.session.open_hands()[seat]
+        results = desk.score.seats[seat].tickets
+        held = tuple((card, count) for card, count in enumerate(view.hand) if count)
+        rows = 1 if room.w >= px(40) * len(held) else 2
+        below = room.take_bottom(min(px(44) * rows, room.h * 0.2 * rows), px(6))
+        columns = 1
+        while columns < min(3, room.w // px(150)) and room.h / -(-len(results) // columns) < px(26):
+            columns += 1
+        lines = -(-len(results) // columns)
+        high = min(px(44), room.h / max(1, lines) - px(3))
+        for first in range(0, len(results), columns):
+            cells = room.take_top(high, px(3)).columns(columns, px(4))
+            for cell, result in zip(cells, results[first : first + columns], strict=False):
+                paint_ticket(p, desk, cell, result.ticket, "done" if result.done else "hopeless", False)
+        cards = Box(room.x, room.top - below.h, room.w, below.h)
+        across = -(-len(held) // rows)
+        for i, row in enumerate(cards.rows(rows, px(3))):
+            prints.paint_payment(p, row, desk.board_facts, held[i * across : (i + 1) * across])
+
+    def _open(self, seat: int) -> None:
+        self.opened = None if self.opened == seat else seat
+        self.desk.repaint()
+
+    def _chart(self, p: Painter, room: Box) -> None:
+        """Paint everybody's points by turn as lines, each ending in its token."""
+        story = self.desk.story
+        if len(story) < 2 or room.h < px(70):
+            return
+        head = room.take_top(px(24 if room.w > px(300) else 34))
+        words = _("Points, had the game ended after that turn")
+        p.text(head, words, "label", "ink_soft", lines=2)
+        room = room.inset(px(6), px(10))
+        p.fill(room, "paper_sunk", 6)
+        values = [total for point in story for total in point.totals]
+        low, high = min(0, *values), max(1, *values)
+        plot = Box(room.x + px(8), room.y + px(8), room.w - px(36), room.h - px(16))
+        zero = plot.y - plot.h * low / (high - low)
+        p.line([plot.x, zero, plot.right, zero], "line_strong", 1)
+        p.text(Box(plot.x, zero + px(1), px(16), px(15)), "0", "small", "ink_soft")
+        for seat in range(self.desk.view.seats):
+            points: list[float] = []
+            for i, point in enumerate(story):
+                points += [
+                    plot.x + plot.w * i / (len(story) - 1),
+                    plot.y + plot.h * (point.totals[seat] - low) / (high - low),
+                ]
+            ink = look.theme.seat(self.desk.inks[seat])
+            p.line(points, rgba(ink.edge), 5)
+            p.line(points, rgba(ink.fill), 3)
+            prints.paint_seat(p, points[-2] + px(12), points[-1], px(10), self.desk.inks[seat])
+
+    def confirm(self) -> None:
+        """Play again."""
+        self.desk.rematch()
+
+
+def _score_rows(room: Box, parts: int) -> list[Box]:
+    """Give the rows of the table: a head that a finger can hit, the parts, the total."""
+    head = room.take_top(min(px(52), room.h * (0.4 if parts else 0.6)), px(2))
+    each = min(px(50), room.h / (parts + 1) - px(2))
+    return [head, *[room.take_top(each, px(2)) for _row in range(parts + 1)]]
+
+
+class ResultsSheet(Sheet):
+    """The finished map is looked at: the way back to the table stands where the market was."""
+
+    stays = True
+
+    def height(self, width: float) -> float:
+        """A row of buttons."""
+        return px(64 if beside(width) else 84)
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the buttons."""
+        cells = room.inset(px(10), px(8)).take_bottom(px(64)).columns(2, px(8))
+        p.button("results", cells[0], _("Results"), self.back, "main")
+        p.button("home", cells[1], _("Home"), self.desk.leave)

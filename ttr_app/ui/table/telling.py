@@ -1,0 +1,152 @@
+"""What the screens tell of what happened: the sentence on top, the others' moves in brief, what I drew, what is new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ttr_app.engine import events
+from ttr_app.i18n import Names, Narrator, _, n_
+
+QUIET_EVENTS = (
+    events.TurnBegan,
+    events.MarketRefilled,
+    events.CardsDealt,
+    events.TicketsOffered,
+    events.DeckShuffled,
+    events.GameEnded,
+)
+LOUD_EVENTS = (events.EndAnnounced, events.TicketDone, events.BonusWon, events.MarketReset)
+#: Parts of a move that its last event tells in short.
+PASSING_EVENTS = (
+    events.TicketsOffered,
+    events.TunnelTried,
+    events.TunnelPaid,
+    events.SplitChosen,
+    events.SplitsRevealed,
+    events.TicketDrawn,
+)
+TOAST = 4.0
+LONG_TOAST = 6.0
+
+
+class Teller:
+    """Keeps what has to be told to whoever looks at the screen."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.narrator = Narrator(names)
+        self.toast = ""
+        self.until = 0.0
+        #: While its sentence stands: a seat and its tickets that have just been done, to be shown on the map.
+        self.cheered: tuple[int, tuple[int, ...]] | None = None
+        self.drawn: list[int] = []
+        #: What the others did since the viewer last acted.
+        self.others: list[events.Event] = []
+
+    def say(self, words: str, now: float, seconds: float = TOAST) -> None:
+        """Show a sentence for a while."""
+        self.toast, self.until = words, now + seconds
+        self.cheered = None
+
+    def cheer(self, words: str, seat: int, tickets: tuple[int, ...], now: float) -> None:
+        """Show a sentence and, on the map, the tickets that a seat has just done."""
+        self.say(words, now, LONG_TOAST)
+        self.cheered = seat, tickets
+
+    def hush(self) -> None:
+        """Show no sentence any more."""
+        self.toast, self.cheered = "", None
+
+    def take_in(self, happened: Iterable[events.Event], eyes: int | None, now: float) -> None:
+        """Take in what happened, as the viewer saw it."""
+        done: list[events.TicketDone] = []
+        for event in happened:
+            if isinstance(event, QUIET_EVENTS):
+                continue
+            if isinstance(event, events.TicketDone):
+                done.append(event)
+            mine = eyes is not None and getattr(event, "seat", None) == eyes
+            if mine and isinstance(event, events.CardDrawn):
+                self.drawn.append(event.card)
+                self.say(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now)
+            elif mine and isinstance(event, events.TunnelTried):
+                if not event.due:
+                    self.say(_("The tunnel costs nothing more."), now)
+            elif isinstance(event, LOUD_EVENTS):
+                self.say(self.narrator.tell(event), now, LONG_TOAST)
+            if not mine:
+                self.others.append(event)
+        if done:
+            self.cheered = done[-1].seat, tuple(event.ticket for event in done)
+
+    def cards(self, drawn: Sequence[int]) -> str:
+        """Name some cards."""
+        return ", ".join(self.names.card(card, count) for card, count in sorted(Counter(drawn).items()))
+
+    def acted(self) -> None:
+        """The viewer acts: what the others did before is old."""
+        self.drawn = []
+        self.others = []
+        self.cheered = None
+
+    def cover(self) -> None:
+        """Forget what only one person may know: the device goes to another."""
+        self.hush()
+        self.drawn = []
+        self.others = []
+
+    def since(self, happened: Iterable[events.Event]) -> None:
+        """Take in what happened since whoever looks now was asked last."""
+        self.others = [event for event in happened if not isinstance(event, QUIET_EVENTS)]
+
+    def fresh(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Give the routes and the cities that others took since the viewer last acted."""
+        routes = [event.route for event in self.others if isinstance(event, events.RouteClaimed)]
+        built = (events.StationBuilt, events.HarbourBuilt)
+        return frozenset(routes), frozenset(event.city for event in self.others if isinstance(event, built))
+
+    def brief(self, happened: Iterable[events.Event] | None = None) -> list[str]:
+        """Tell moves, by default the others', in a few words each, in the order in which they were made."""
+        lines: list[str] = []
+        cards: Counter[int] = Counter()
+        for event in self.others if happened is None else happened:
+            if isinstance(event, QUIET_EVENTS):
+                continue
+            if isinstance(event, events.CardDrawn):
+                cards[event.seat] += 1
+                if cards[event.seat] > 1:
+                    lines = [
+                        line for line in lines if not line.startswith(f"{self.names.seat(event.seat)}: ")
+                    ]
+                count = n_("{n} card", "{n} cards", cards[event.seat])
+                lines.append(f"{self.names.seat(event.seat)}: {count}")
+            elif not isinstance(event, PASSING_EVENTS):
+                lines.append(self.short(event))
+        return lines
+
+    def short(self, event: events.Event) -> str:
+        """Tell one event in a few words."""
+        names = self.names
+        if isinstance(event, events.RouteClaimed):
+            gain = f"\N{NO-BREAK SPACE}+{event.points}" if event.points else ""
+            return f"{names.seat(event.seat)}: {names.route(event.route)}{gain}"
+        if isinstance(event, events.StationBuilt | events.HarbourBuilt):
+            return f"{names.seat(event.seat)}: {names.city(event.city)}"
+        if isinstance(event, events.TicketsKept) and event.kept >= 0:
+            return f"{names.seat(event.seat)}: " + n_("{n} ticket", "{n} tickets", event.kept)
+        if isinstance(event, events.TunnelLeft):
+            return _("{name}: gives up {route}").format(
+                name=names.seat(event.seat), route=names.route(event.route)
+            )
+        if isinstance(event, events.MarketReset):
+            return _("All face-up cards are new.")
+        if isinstance(event, events.PiecesExchanged):
+            return _("{name}: exchange").format(name=names.seat(event.seat))
+        if isinstance(event, events.TicketsThrown):
+            return _("{name}: new tickets").format(name=names.seat(event.seat))
+        return self.narrator.tell(event)
+
+    def recap(self, happened: Iterable[events.Event]) -> list[str]:
+        """Tell events in whole sentences."""
+        return [self.narrator.tell(event) for event in happened if not isinstance(event, QUIET_EVENTS)]

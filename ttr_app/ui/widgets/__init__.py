@@ -1,1 +1,0 @@
-"""Widgets drawn by hand; the board and the symbols that everything else borrows."""
