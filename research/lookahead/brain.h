@@ -1,4 +1,4 @@
-/* What is worked out about one standing: `reading.py`, `planning.py`, `moment.py`. */
+/* What is worked out about one standing: `view_analysis.py`, `plan.py`, `evaluation.py`. */
 #ifndef BRAIN_H
 #define BRAIN_H
 
@@ -57,7 +57,8 @@ typedef struct {
     Target t[MR];
     int of_route[MR]; /* the target of each route, or -1 */
     double now, worth[KINDS], held[KINDS], loss[MR], delay, idle;
-    int own_path, tickets[MT], ticket_count;
+    double denial[MR], wanted[MR]; /* by edge, once `rivals_read` */
+    int own_path, rivals_read, tickets[MT], ticket_count;
 } Moment;
 
 void read_standing(Reading *q, const Board *b, const State *s, const Skill *k);
@@ -67,6 +68,13 @@ void reach(const Board *b, const double *prices, int start, double *best, int *p
 double plan_turns(const Reading *q, const int *routes, int count);
 double likely(double spare, int routes, double hope);
 void make_plan(Reading *q, const int *tickets, int count, Plan *plan);
+
+/* values.c */
+void choose_targets(Moment *m);
+double saved(const Moment *m, const int *hand, int without);
+
+/* rivals.c */
+void read_rivals(const Reading *q, double *losses, double *wants);
 
 /* lesson.c */
 void weigh(Moment *m, const Lesson *lesson, Choices *out);

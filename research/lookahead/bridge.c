@@ -10,7 +10,9 @@ int sizes(int which) {
 
 /* Fifteen numbers, the cards by kind, eight for each route, four for each ticket. */
 void board_from(const int *v, Board *b) {
+    static u64 boards;
     memset(b, 0, sizeof *b);
+    b->id = ++boards;
     b->seats = *v++, b->routes = *v++, b->cities = *v++, b->tickets = *v++, b->twins_close = *v++;
     b->trains = *v++, b->start_cards = *v++, b->start_long = *v++, b->start_regular = *v++, b->start_keep = *v++;
     b->draw_tickets = *v++, b->end_at = *v++, b->longest_bonus = *v++, b->buildings = *v++, b->building_points = *v++;

@@ -1,8 +1,8 @@
 /* Boards, states and moves of the games with one deck (usa, europe), in integers and masks.
  *
  * A transcription of `ttr_app/engine` and `ttr_app/ai` for research alone: many games have to be played before a weight
- * is known, and this plays them some hundred times as fast. `tests/research/test_fast.py` holds it against the Python
- * that people play. Names are those of the Python modules. What it leaves out: reading the others' tickets (`rivals.py`).
+ * is known, and this plays them some hundred times as fast. `tests/research/test_lookahead.py` holds it against the Python
+ * that people play. Names are those of the Python modules. 
  */
 #ifndef CHAMPION_H
 #define CHAMPION_H
@@ -29,6 +29,7 @@ enum { KEEP, TURN, SECOND, OFFER, DUE, OVER };
 enum { BLIND, CLAIM, DRAW, KEEPING, PASS, PAY, STATION, TICKETS, WITHDRAW };
 
 typedef struct {
+    u64 id; /* no two boards of a process share it, so that what is remembered of one is not taken for another */
     int seats, routes, cities, tickets, edges;
     int end_a[MR], end_b[MR], length[MR], colour[MR], locos[MR], kind[MR], twin[MR], points[MR];
     int twins_close;
@@ -50,7 +51,8 @@ typedef struct {
 typedef struct {
     double turn, missing, held, train, join, risk, tickets, claim, draw_tickets, shy, pace, doubt, adapt, least, share,
         hope, station, burden, busy, wait, crowd, patience, hurry, rare, single, slack, fill, haste, criticality, spread,
-        backup, spare, second, fresh, whole, defer, steady, stake, starve, stride, stock, gather, ending, longest;
+        backup, spare, second, fresh, whole, defer, steady, stake, starve, stride, stock, gather, ending, longest,
+        block, guess;
 } Skill;
 
 typedef struct {

@@ -1,4 +1,4 @@
-"""The compiled transcription of the Champion (the `*.c` beside this file), built by the system's C compiler, called by ctypes."""
+"""The compiled Champion (the `*.c` beside this file), built by the system's C compiler and called by ctypes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,22 @@ from ttr_app.ai.skill import Skill
 from ttr_app.engine import Board, Game, GameState
 
 HERE = Path(__file__).resolve().parent
-SOURCES = ("rules.c", "score.c", "reading.c", "brain.c", "lesson.c", "worth.c", "games.c", "bridge.c")
+SOURCES = tuple(
+    f"{name}.c"
+    for name in (
+        "rules",
+        "score",
+        "reading",
+        "planning",
+        "values",
+        "rivals",
+        "brain",
+        "lesson",
+        "worth",
+        "games",
+        "bridge",
+    )
+)
 HEADERS = ("champion.h", "brain.h")
 FEATURES = 52
 VALUE = 60
@@ -24,11 +39,15 @@ WILD = 8
 DECISIONS = ("keep", "turn", "second", "offer", "tunnel", "over")
 KINDS = ("blind", "claim", "draw", "keep", "pass", "pay", "station", "tickets", "withdraw")
 ROUTES = {"rail": 0, "ferry": 1, "tunnel": 2}
+# fmt: off
 SKILL = (
-    "turn missing held train join risk tickets claim draw_tickets shy pace doubt adapt least share hope station burden"
-    " busy wait crowd patience hurry rare single slack fill haste criticality spread backup spare second fresh whole"
-    " defer steady stake starve stride stock gather ending longest"
-).split()
+    "turn", "missing", "held", "train", "join", "risk", "tickets", "claim", "draw_tickets", "shy", "pace",
+    "doubt", "adapt", "least", "share", "hope", "station", "burden", "busy", "wait", "crowd", "patience",
+    "hurry", "rare", "single", "slack", "fill", "haste", "criticality", "spread", "backup", "spare",
+    "second", "fresh", "whole", "defer", "steady", "stake", "starve", "stride", "stock", "gather", "ending",
+    "longest", "block", "guess",
+)
+# fmt: on
 """The fields of `Skill` in champion.h, in its order."""
 
 
@@ -140,7 +159,8 @@ class Fast:
 
     def __init__(self, game: Game, skill: Skill, into: Path) -> None:
         self.library = ctypes.CDLL(str(build(into)))
-        assert self.library.sizes(4) == FEATURES and self.library.sizes(3) == len(SKILL)
+        assert self.library.sizes(4) == FEATURES
+        assert self.library.sizes(3) == len(SKILL)
         self.game = game
         self._board = ctypes.create_string_buffer(self.library.sizes(0) + 64)
         self.board = _aligned(self._board)
@@ -184,15 +204,21 @@ class Fast:
         return [(out[2 * i], out[2 * i + 1]) for i in range(games)]
 
     def standings(self, player: Player, seed: int, share: float) -> Any:
-        """Some standings of a game of a player against itself: rows of what they are worth by, and the lead at the end."""
+        """Some standings of a game of a player against itself: what they are worth by, and the lead at the end."""
         rows = np.zeros((400, VALUE + 1))
         count = self.library.standings(
-            self.board, self.skill, player.at, ctypes.c_uint64(seed), ctypes.c_double(share), _at(rows), len(rows)
+            self.board,
+            self.skill,
+            player.at,
+            ctypes.c_uint64(seed),
+            ctypes.c_double(share),
+            _at(rows),
+            len(rows),
         )
         return rows[:count]
 
     def harvest(self, player: Player, seed: int, how: Harvest, worth: Any) -> Any:
-        """A game of a player against itself with playouts of some decisions: rows of decision, signs, mean lead."""
+        """A game of a player against itself with playouts: rows of decision, signs of a move, mean lead."""
         rows = np.zeros((4000, FEATURES + 2))
         count = self.library.harvest(
             self.board,

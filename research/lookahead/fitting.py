@@ -12,7 +12,6 @@ Weights = dict[str, Any]
 RATE, DECAY, BATCH = 2e-3, 1e-4, 256
 
 
-
 def groups_of(rows: Any) -> list[Any]:
     """The rows of every decision; group numbers need only differ from one decision to the next."""
     cuts = np.nonzero(np.diff(rows[:, 0]))[0] + 1
@@ -39,7 +38,7 @@ def scores(w: Weights, signs: Any) -> Any:
 
 
 def gain(w: Weights, data: tuple[Any, Any, Any]) -> tuple[float, float]:
-    """Points a decision that the net's choice brings beyond the Champion's, on playouts it has not seen, and the error."""
+    """Points a decision that the net's choice brings beyond the Champion's, on fresh playouts, and the error."""
     signs, results, there = data
     said = np.where(there > 0, scores(w, signs), -1e9)
     rows = np.arange(len(signs))

@@ -37,11 +37,13 @@ FIRM = 30.0
 CHUNK = 20  # games in a file
 
 
-def open_fast(map_id: str, seats: int, work: Path) -> Fast:
-    """The compiled Champion on a map; it does not think of what the others hold, as that takes most of the time."""
+def open_fast(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast:
+    """The compiled Champion on a map; only the whole one thinks of the others' tickets, which takes longest."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(game.ruleset.name, "champion", "", seats)
-    return Fast(game, msgspec.structs.replace(skill, block=0.0, guess=0.0), work / "built")
+    if not whole:
+        skill = msgspec.structs.replace(skill, block=0.0, guess=0.0)
+    return Fast(game, skill, work / "built")
 
 
 def value(fast: Fast, player: Player, seed: int) -> Any:
@@ -87,7 +89,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (middle - wide) / (1 + z * z / games), (middle + wide) / (1 + z * z / games)
 
 
-def grow(fast: Fast, args: argparse.Namespace, work: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def grow(
+    fast: Fast, judge: Fast, args: argparse.Namespace, work: Path
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
     plain_player = fast.plain(HOW.window)
     best, seen, test = plain_player, list[Any](), list[Any]()
@@ -102,7 +106,7 @@ def grow(fast: Fast, args: argparse.Namespace, work: Path) -> tuple[list[dict[st
         said, error = gain(weights, padded(test))
         rounded = [round(x, 4) for x in plain(weights)]
         best = fast.player(args.hidden, HOW.window, rounded)
-        results = fast.match(best, plain_player, 900_000_000 + seed, args.check)
+        results = judge.match(best, plain_player, 900_000_000 + seed, args.check)
         wins = sum(w for w, _ in results)
         interval = [round(x, 4) for x in wilson(wins, len(results))]
         log.append(
@@ -151,14 +155,19 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=300, help="games of each round")
     parser.add_argument("--hidden", type=int, default=24)
-    parser.add_argument("--check", type=int, default=1000, help="games of each round against the plain Champion")
+    parser.add_argument(
+        "--check", type=int, default=1000, help="games of each round against the plain Champion"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--ship", action="store_true", help="write the weights of the best round to assets/players")
+    parser.add_argument(
+        "--ship", action="store_true", help="write the weights of the best round to assets/players"
+    )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "lookahead")
     args = parser.parse_args()
     work = args.work / f"{args.map}-{args.seats}-{args.seed}"
     fast = open_fast(args.map, args.seats, args.work)
-    log, kept = grow(fast, args, work)
+    judge = open_fast(args.map, args.seats, args.work, whole=True)
+    log, kept = grow(fast, judge, args, work)
     sources = b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
     told = {
         "command": f"--map {args.map} --seats {args.seats} --rounds {args.rounds} --games {args.games} "

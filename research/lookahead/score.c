@@ -149,7 +149,7 @@ static void trail(rmask left, int city, int so_far, int room) {
 #define REMEMBERED (1 << 16)
 static struct {
     rmask routes;
-    const Board *board;
+    u64 board;
     int best;
 } memory[REMEMBERED];
 
@@ -157,7 +157,7 @@ int longest_path(const Board *b, rmask routes) {
     if (!routes) return 0;
     u64 key = ((u64)routes ^ (u64)(routes >> 64) * 0x9E3779B97F4A7C15ull) * 0xD6E8FEB86659FD93ull;
     int place = (int)(key >> 48) & (REMEMBERED - 1);
-    if (memory[place].routes == routes && memory[place].board == b) return memory[place].best;
+    if (memory[place].routes == routes && memory[place].board == b->id) return memory[place].best;
     u64 parts[MC];
     int n = networks(b, routes, parts);
     trail_board = b;
@@ -181,7 +181,7 @@ int longest_path(const Board *b, rmask routes) {
             if (popcount(inside & b->city_routes[city]) & 1) trail(inside, city, 0, total);
         }
     }
-    memory[place].routes = routes, memory[place].board = b, memory[place].best = trail_best;
+    memory[place].routes = routes, memory[place].board = b->id, memory[place].best = trail_best;
     return trail_best;
 }
 

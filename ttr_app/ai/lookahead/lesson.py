@@ -1,7 +1,7 @@
 """What playouts have taught: a small net that compares the moves which the Champion thinks nearly as good as its best.
 
-Nothing is played out at the table. `python -m research.lookahead.grow` has played many thousand standings on to the end with
-each of their moves, and the net remembers which kind of move did better than its price in which kind of standing
+Nothing is played out at the table. `python -m research.lookahead.grow` has played many thousand standings on with each
+of their moves, and the net remembers which kind of move did better than its price in which kind of standing
 (docs/decisions/0017-the-champion-looks-ahead.md). Under a rule set for which nothing was grown there is no lesson.
 """
 
@@ -36,7 +36,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
     def score(self, row: list[float]) -> float:
         """How good a move is, in points, against the others of its decision."""
-        total = sum(map(mul, self.linear, row))
+        total: float = sum(map(mul, self.linear, row))
         for weights, add, weight in zip(self.first, self.bias, self.second, strict=True):
             hidden = sum(map(mul, weights, row)) + add
             if hidden > 0.0:
@@ -57,17 +57,17 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class Lessons(msgspec.Struct, frozen=True):
-    """What was grown under one rule set, for two seats and for more."""
+    """What was grown under one rule set at two seats, and at more if that was grown too."""
 
-    two: Lesson | None = None
+    two: Lesson
     more: Lesson | None = None
 
 
 @cache
 def lesson_for(rules: str, seats: int) -> Lesson | None:
-    """The lesson of a rule set at a table of so many seats, if one was grown."""
+    """The lesson of a rule set at a table of so many seats; that for two is used at more if there is no other."""
     path = FOLDER / f"lookahead_{rules}.json"
     if not path.exists():
         return None
     lessons = msgspec.json.decode(path.read_bytes(), type=Lessons)
-    return lessons.two if seats == 2 else lessons.more
+    return lessons.more if seats > 2 and lessons.more is not None else lessons.two

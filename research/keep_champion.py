@@ -1,6 +1,6 @@
 """Put engine, computers and maps of a commit into the archive that `panel:frozen` plays from.
 
-    python -m research.frozen.keep 5518c02
+    python -m research.keep_champion 5518c02
 
 The same commit gives the same archive, byte for byte.
 """
@@ -13,7 +13,7 @@ import subprocess
 import tarfile
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from research.frozen import ARCHIVE, PACKAGE
+from research.reference_bots.frozen import ARCHIVE, PACKAGE
 
 KEPT = ("ttr_app/engine", "ttr_app/ai", "assets/players", "maps")
 
