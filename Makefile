@@ -3,6 +3,9 @@
 #   make check    format, lint, types, fast tests   make bench    measure (ONLY=engine for one area)
 #   make screens  pictures of the screens           make dist     what there is to hand out
 #   make soak     many games in a row               make boards   draw the boards from geography anew
+#   make release  does everything agree on the version, and is it ready to be tagged
+#   make mutants  do the tests notice broken code?
+#   make fuzz     damaged files by the thousand
 #   make clean    remove what the others made, but not .venv
 
 SHELL := /bin/sh
@@ -14,7 +17,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-ha
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist soak clean lock
+.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz mutants
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -26,9 +29,17 @@ help:
 	@$(INSTALL) -r $(LISTS)/play.txt
 	@touch $@
 
-.venv/.test: .venv/.play $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt
+.venv/.test: .venv/.play $(LISTS)/tablet.txt tools/setup/tablet_libraries.sh $(LISTS)/test.txt $(LISTS)/android.txt $(LISTS)/dask.txt $(LISTS)/learn.txt $(LISTS)/build.txt
 	@echo "Fetching what the tests need (once)..."
-	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt -r $(LISTS)/learn.txt
+	@$(INSTALL) -r $(LISTS)/test.txt -r $(LISTS)/android.txt -r $(LISTS)/dask.txt -r $(LISTS)/learn.txt \
+		-r $(LISTS)/build.txt
+	@sh tools/setup/tablet_libraries.sh
+	@touch $@
+
+# PyInstaller and hatchling lean on a few packages of the tests' list.
+.venv/.build: .venv/.play $(LISTS)/build.txt $(LISTS)/test.txt
+	@echo "Fetching what building needs (once)..."
+	@$(INSTALL) -r $(LISTS)/build.txt -r $(LISTS)/test.txt
 	@touch $@
 
 play: .venv/.play
@@ -37,9 +48,10 @@ play: .venv/.play
 # Two runs, since one process can hold one Kivy window and only the second needs a screen. Both always run.
 test: .venv/.test
 	@sh tools/setup/screen_packages.sh
+	@sh tools/setup/shipping_packages.sh
 	@failed=0; \
-	$(PYTEST) -n $(JOBS) --ignore=tests/ui || failed=1; \
-	$(PYTEST) -n $(JOBS) --dist loadfile tests/ui || failed=1; \
+	$(PYTEST) -n $(JOBS) --ignore=tests/ui --ignore=tests/shipping || failed=1; \
+	$(PYTEST) -n $(JOBS) --dist loadfile tests/ui tests/shipping || failed=1; \
 	exit $$failed
 
 check: .venv/.test
@@ -65,8 +77,20 @@ boards: .venv/.play
 	@build/boards-venv/bin/python -m pip install --quiet --disable-pip-version-check -r tools/boards/requirements.txt
 	@build/boards-venv/bin/python -m tools.boards
 
-dist:
-	@echo "make dist will put the Android package, a desktop archive and their checksums into dist/; nothing builds them yet."
+# Wheel, source archive, desktop bundle, Debian package, licence report and checksums. docs/android.md: the tablet's.
+dist: .venv/.play .venv/.build
+	@$(PY) -m tools.dist
+
+release: .venv/.play .venv/.build
+	@$(PY) -m tools.release
+
+# Damaged copies of everything the app reads (CASES=, SEED=, ONLY=library); what it finds becomes a test.
+fuzz: .venv/.test
+	@$(PY) -m tools.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1) --only "$(ONLY)"
+
+# Breaks the code in 300 places, one at a time, and tells what no test notices; goes on where it was stopped.
+mutants: .venv/.test
+	@$(PY) -m tools.mutants
 
 soak: .venv/.test
 	@$(PY) -m tools.soak

@@ -16,79 +16,81 @@ import argparse
 import json
 import math
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from research.reference_bots import make_bot
 from ttr_app.ai.players.agent import BrainAgent
-from ttr_app.ai.skill import Skill
+from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.skill import Differences, Skill, changed
+from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, GameSetup, Rng, load_map
+from ttr_app.storage.players import weights_for
 
 ROOT = Path(__file__).resolve().parents[1]
 STEPS = {
-    "missing": 0.06,
-    "held": 0.06,
-    "train": 0.1,
-    "join": 0.1,
-    "risk": 0.025,
-    "tickets": 0.1,
-    "claim": 0.4,
-    "draw_tickets": 0.15,
-    "shy": 1.0,
-    "pace": 0.12,
-    "doubt": 1.0,
-    "least": 1.0,
-    "share": 0.15,
-    "hope": 0.006,
-    "burden": 0.7,
-    "busy": 0.5,
-    "patience": 0.06,
-    "slack": 0.7,
-    "fill": 0.12,
-    "haste": 0.3,
-    "block": 0.1,
-    "guess": 0.1,
-    "hurry": 0.15,
-    "single": 0.15,
-    "rare": 0.2,
-    "spread": 0.2,
-    "backup": 0.12,
-    "spare": 0.1,
-    "second": 0.04,
-    "fresh": 0.03,
-    "whole": 0.08,
-    "defer": 0.12,
-    "steady": 0.8,
-    "stake": 0.15,
-    "starve": 0.25,
-    "stride": 0.4,
-    "stock": 0.12,
-    "gather": 0.2,
-    "ending": 2.0,
-    "longest": 0.15,
-    "crowd": 0.15,
+    "cards.missing": 0.06,
+    "cards.held": 0.06,
+    "routes.piece": 0.1,
+    "routes.connected": 0.1,
+    "routes.taken": 0.025,
+    "tickets.weight": 0.1,
+    "routes.claim": 0.4,
+    "tickets.draw": 0.15,
+    "tickets.draw_reluctance": 1.0,
+    "tickets.turns_a_space": 0.12,
+    "tickets.given_up_reluctance": 1.0,
+    "routes.least": 1.0,
+    "turns.shared": 0.15,
+    "planning.stays_free": 0.006,
+    "tickets.keep_reluctance": 0.7,
+    "tickets.busy_above": 0.5,
+    "turns.patience": 0.06,
+    "planning.slack": 0.7,
+    "routes.beyond_plan": 0.12,
+    "planning.idling": 0.3,
+    "rivals.loss": 0.1,
+    "rivals.wanted": 0.1,
+    "planning.hurry_below": 0.15,
+    "cards.slowest_colour": 0.15,
+    "cards.rarity": 0.2,
+    "routes.reserve": 0.2,
+    "routes.reserve_weight": 0.12,
+    "cards.spare_wild": 0.1,
+    "cards.second": 0.04,
+    "cards.replacement": 0.03,
+    "cards.completing": 0.08,
+    "routes.deferred": 0.12,
+    "planning.route": 0.8,
+    "planning.ticket_share": 0.15,
+    "planning.starving": 0.25,
+    "turns.spaces_a_claim": 0.4,
+    "turns.useful_share": 0.12,
+    "turns.useful_a_turn": 0.2,
+    "turns.end_ahead": 2.0,
+    "routes.longest": 0.15,
+    "rivals.crowd": 0.15,
 }
 MORE = {
     "classic": {},
-    "europe": {"station": 0.8, "wait": 0.3},
-    "world": {"harbour": 0.25, "trains": 1.0},
-    "first_journey": {"anew": 0.25},
+    "europe": {"planning.station": 0.8, "planning.early_station": 0.3},
+    "world": {"cards.harbour": 0.25, "routes.extra_trains": 1.0},
+    "first_journey": {"tickets.throw_gain": 0.25},
 }
 ALONE = ("first_journey",)
 """Rules under which only the weights of `MORE` mean anything: those of the race for tickets."""
 
 AT_LEAST = {
-    "anew": -2.0,
-    "least": -9.0,
-    "shy": -9.0,
-    "ending": -9.0,
-    "burden": -9.0,
-    "slack": -3.0,
-    "trains": -9.0,
+    "tickets.throw_gain": -2.0,
+    "routes.least": -9.0,
+    "tickets.draw_reluctance": -9.0,
+    "turns.end_ahead": -9.0,
+    "tickets.keep_reluctance": -9.0,
+    "planning.slack": -3.0,
+    "routes.extra_trains": -9.0,
 }
-AT_MOST = {"hope": 0.999, "defer": 1.0}
+AT_MOST = {"planning.stays_free": 0.999, "routes.deferred": 1.0}
 """Beyond these a weight turns its meaning round: a good route would be put off the more, the better it is."""
 
 RIVALS = ("racer", "planner", "value", "runner")
@@ -97,14 +99,17 @@ MARGIN = {"first_journey": 1.5, "world": 40.0}
 
 def moved(skill: Skill, steps: dict[str, float], signs: Sequence[float]) -> Skill:
     """The skill with every weight moved by its step times a sign."""
-    values = {
-        f: max(AT_LEAST.get(f, 0.0), getattr(skill, f) + step * sign)
-        for (f, step), sign in zip(steps.items(), signs, strict=True)
-    }
-    for field, most in AT_MOST.items():
-        if field in values:
-            values[field] = min(most, values[field])
-    return msgspec.structs.replace(skill, **values)
+    values: Differences = {}
+    for (name, step), sign in zip(steps.items(), signs, strict=True):
+        group, _, weight = name.partition(".")
+        value = max(AT_LEAST.get(name, 0.0), at(skill, name) + step * sign)
+        values.setdefault(group, {})[weight] = min(AT_MOST.get(name, value), value)
+    return changed(skill, values)
+
+
+def at(skill: Skill, name: str) -> float:
+    """A weight by its group and name: `cards.missing`."""
+    return float(attrgetter(name)(skill))
 
 
 class Arena:
@@ -114,11 +119,12 @@ class Arena:
         self.game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
         self.seats = seats
         self.rules = self.game.ruleset.name
+        self.weights = weights_for(self.rules, Weights)
         self.rivals = [make_bot(self.game, name) for name in RIVALS]
 
     def agent(self, skill: Skill) -> BrainAgent:
         """A player with this skill."""
-        return BrainAgent(self.game, "champion", "", skill)
+        return BrainAgent(self.game, skill, self.weights.turns_net, "champion", "")
 
     def play(self, players: Sequence[Any], seed: int, seat: int) -> float:
         """Play a game; how it went for a seat, from -1 to 1: half the win, half the margin."""
@@ -184,7 +190,7 @@ def a_round(
     return [
         {
             "weight": f,
-            "at": round(getattr(best, f), 4),
+            "at": round(at(best, f), 4),
             "effect": round(s / samples, 4),
             "t": round(s / samples / error, 2),
         }
@@ -203,11 +209,11 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=600)
     parser.add_argument("--check", type=int, default=200, help="deals of new against old at last")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", default="{}", help="weights to begin with, as JSON")
+    parser.add_argument("--start", default="{}", help="weights to begin with, by group, as JSON")
     args = parser.parse_args()
     arena = Arena(args.map, args.seats)
-    first = BrainAgent(arena.game, "champion", "").skill
-    best = msgspec.structs.replace(first, **json.loads(args.start))
+    first = skill_of(arena.weights, "champion")
+    best = changed(first, json.loads(args.start))
     steps = MORE[arena.rules] if arena.rules in ALONE else {**STEPS, **MORE[arena.rules]}
     out = ROOT / "research" / "logs" / f"{args.map}-{args.seats}.json"
     log: dict[str, Any] = {"map": args.map, "seats": args.seats, "seed": args.seed, "samples": args.samples}
@@ -218,12 +224,10 @@ def main() -> None:
         for row in found:
             t = row["t"]
             signs.append(max(-1.5, min(1.5, t / 2.0)) if abs(t) >= 1.0 else 0.0)
-            print(f"  {row['weight']:14} {row['at']:8.3f} {row['effect']:+.4f} t {t:+.2f}", flush=True)
+            print(f"  {row['weight']:30} {row['at']:8.3f} {row['effect']:+.4f} t {t:+.2f}", flush=True)
         best = moved(best, steps, signs)
         log["rounds"].append(found)
-        log["weights"] = {
-            f: round(getattr(best, f), 4) for f in steps if getattr(best, f) != getattr(first, f)
-        }
+        log["weights"] = {f: round(at(best, f), 4) for f in steps if at(best, f) != at(first, f)}
         out.parent.mkdir(exist_ok=True)
         out.write_text(json.dumps(log, indent=1) + "\n")
         print(json.dumps(log["weights"]), flush=True)

@@ -7,7 +7,7 @@
 Each round champions play racers, one to three of them, and every turn of theirs is noted: its numbers, and the turns
 that it took from there, in part as the race went, in part as the champion guessed after looking at all its moves. Now
 and then a move is made at random, so that odd positions are known too. A net is then fitted to the last rounds. The
-weights go to assets/players/<rules>.json, a line a round to research/logs/turns_net-<rules>.json. The same seed gives
+net goes to assets/players/<rules>.json, a line a round to research/logs/turns_net-<rules>.json. The same seed gives
 the same games and the same weights.
 """
 
@@ -23,12 +23,15 @@ from typing import Any
 import msgspec
 
 from research.reference_bots import make_bot
+from research.weights_file import path_of, written
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.players.agent import BrainAgent
-from ttr_app.ai.racing import turns_net as shipped
+from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.race import Race
 from ttr_app.ai.racing.turns_net import LEAK, LEAST, Layer, TurnsNet
+from ttr_app.ai.weights import Weights
 from ttr_app.engine import Action, Game, GameSetup, PlayerView, Rng, load_map
+from ttr_app.storage.players import read_weights, weights_for
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZES = (32, 16)
@@ -42,11 +45,17 @@ CHUNK = 50
 Noted = tuple[list[float], float]  # the numbers of a race and the turns from there
 
 
+KNOWS_NOTHING = TurnsNet((Layer(((),), (12.0,)),))
+"""Guesses twelve turns whatever it is shown: what a rule set begins with."""
+
+
 class Scribe:
     """A champion, or a bot in its place, that notes the numbers of its race and its guess at every turn."""
 
     def __init__(self, game: Game, bot: str = "") -> None:
-        self.agent = BrainAgent(game, "champion", "")
+        weights = weights_for(game.ruleset.name, Weights)
+        self.net = weights.turns_net or KNOWS_NOTHING
+        self.agent = BrainAgent(game, skill_of(weights, "champion"), self.net, "champion", "")
         self.bot = make_bot(game, bot) if bot else None
         self.rows: list[list[float]] = []
         self.guesses: list[float | None] = []
@@ -57,7 +66,7 @@ class Scribe:
             return self.agent.choose(view, rng.below(1 << 30))
         brain = self.agent.brain
         evaluation = Evaluation(brain.graph, view, brain.skill)
-        race = Race(evaluation)
+        race = Race(evaluation, self.net)
         self.rows.append(race.features.numbers())
         if self.bot is not None:
             self.guesses.append(None)
@@ -174,15 +183,6 @@ def learn(noted: list[Noted], seed: int) -> tuple[TurnsNet, float]:
     return TurnsNet(grown), error
 
 
-def written(found: TurnsNet) -> bytes:
-    """The weights as a file, a row a line."""
-    parts = []
-    for layer in found.layers:
-        rows = b",\n   ".join(msgspec.json.encode(row) for row in layer.rows)
-        parts.append(b' {"rows": [\n   ' + rows + b'],\n  "add": ' + msgspec.json.encode(layer.add) + b"}")
-    return b'{"layers": [\n' + b",\n".join(parts) + b"\n]}\n"
-
-
 def main() -> None:
     """Grow for some rounds."""
     parser = argparse.ArgumentParser(
@@ -196,7 +196,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
     rules = load_map((ROOT / "maps" / f"{args.map}.json").read_bytes()).rules
-    target, log = shipped.FOLDER / f"{rules}.json", ROOT / "research" / "logs" / f"turns_net-{rules}.json"
+    target, log = path_of(rules), ROOT / "research" / "logs" / f"turns_net-{rules}.json"
     rounds: list[list[Noted]] = []
     lines = [] if args.anew or not log.exists() else json.loads(log.read_text(encoding="utf-8"))
     for number in range(args.rounds):
@@ -216,7 +216,8 @@ def main() -> None:
                 )
         rounds = [*rounds, noted][-KEPT:]
         net, error = learn([pair for part in rounds for pair in part], args.seed + number)
-        target.write_bytes(written(net))
+        weights = read_weights(rules, Weights) or Weights(rules)
+        target.write_bytes(written(msgspec.structs.replace(weights, turns_net=net)))
         line = {"seed": args.seed, "round": number + 1, "games": len(errands) * CHUNK, "anew": anew}
         line |= {"wins": round(wins / (len(errands) * CHUNK), 4), "turns": round(turns / max(1, wins), 3)}
         lines.append(line | {"error": round(error, 4)})

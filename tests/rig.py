@@ -10,9 +10,9 @@ import tests.extension.words  # noqa: F401  the rule set and its words register 
 from ttr_app.engine import Action, Event, Game, GameSetup, GameState, MapData, load_map
 from ttr_app.engine import actions as act
 from ttr_app.engine.state import HOLE
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import BUILTIN, open_map
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 TABLES = [
     (name, seats) for name in MAPS for seats in (2, 3, 4, 5) if seats <= open_map(name).numbers.seats[1]
 ]

@@ -45,7 +45,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "session": {"ttr_app.session", "ttr_app.engine", "ttr_app.storage"},
     "referee": {"ttr_app.referee", "ttr_app.ai", "ttr_app.engine", "ttr_app.i18n"},
     "platform": {"ttr_app.platform"},
-    "arena": {"ttr_app.arena", "ttr_app.ai", "ttr_app.engine", "ttr_app.storage.maps"},
+    "arena": {
+        "ttr_app.arena",
+        "ttr_app.ai",
+        "ttr_app.engine",
+        "ttr_app.storage.maps",
+        "ttr_app.storage.players",
+    },
     "ui": {"ttr_app.ui", "ttr_app.session", "ttr_app.i18n", *SEEN_OF_ENGINE},
 }
 SEES_EVERYTHING = {"ttr_app/app.py", "ttr_app/cli.py"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from ttr_app.ai import Weights
 from ttr_app.engine import Game
 from ttr_app.i18n import set_language
 from ttr_app.referee import Trace, simulate
@@ -22,7 +23,9 @@ def told(name: str) -> str:
     set_language("en")
     trace = Trace(game.board, players, lines.append)
     trace.begin(1, SEED)
-    for played in simulate(game, players, 1, SEED, lambda _, event, state: trace.event(event, state)):
+    for played in simulate(
+        game, Weights(), players, 1, SEED, lambda _, event, state: trace.event(event, state)
+    ):
         trace.end(played.score)
         lines.append(played.digest)
     return "\n".join(lines) + "\n"

@@ -5,6 +5,7 @@
 """
 
 import ast
+import re
 import struct
 import sys
 from dataclasses import dataclass, field
@@ -31,8 +32,11 @@ class Entry:
 
 
 def texts_of(source: str, place: str) -> list[Entry]:
-    """List the texts of `_()` and `n_()` in a module's source."""
+    """List the texts of `_()` and `n_()` in a module's source, or in a file of Kivy's language."""
     found = []
+    if place.endswith(".kv"):
+        # Kivy's language: an expression at the end of a line.
+        return [Entry(text, "", [place]) for text in re.findall(r'\b_\("([^"]+)"\)', source)]
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
@@ -52,7 +56,7 @@ def texts_of(source: str, place: str) -> list[Entry]:
 def all_texts() -> dict[str, Entry]:
     """Collect every text of the app by its English."""
     entries: dict[str, Entry] = {}
-    for path in sorted((ROOT / "ttr_app").rglob("*.py")):
+    for path in sorted([*(ROOT / "ttr_app").rglob("*.py"), *(ROOT / "ttr_app").rglob("*.kv")]):
         if path.name == "catalog.py":
             continue
         for entry in texts_of(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()):

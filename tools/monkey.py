@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 SIZES = ((1280, 800), (1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 KEYS = (
     *"dstlrbz1234506+-",
@@ -94,13 +95,20 @@ class Monkey:
     def _target(self) -> None:
         panels = [w for w in self.tablet.walk() if getattr(w, "targets", None) and w.width > 2]
         found = [t for panel in panels for t in panel.targets]
-        found = [t for t in found if t.key not in SHUNNED or self.random.random() < 0.1]
-        maps = [t for t in found if t.key == f"new {self.map_id}"]
-        if not found:
+        from ttr_app.ui.shell.ring import taps_in  # Kivy's window must be there first
+
+        places = [(t.key, t.box.x, t.box.y, t.box.w, t.box.h) for t in found]
+        for tap in taps_in(self.app.root):
+            places.append((tap.key, *tap.to_window(*tap.pos), *tap.size))
+        places = [p for p in places if p[0] not in SHUNNED or self.random.random() < 0.1]
+        maps = [p for p in places if p[0] == f"new {self.map_id}"]
+        if not places:
             self._point()
             return
-        box = (maps or [self.random.choice(found)])[0].box
-        x, y = box.x + self.random.random() * box.w, box.y + self.random.random() * box.h
+        _key, left, low, wide, high = (maps or [self.random.choice(places)])[0]
+        width, height = self.tablet.window.size
+        x = min(max(left + self.random.random() * wide, 0), width - 1)
+        y = min(max(low + self.random.random() * high, 0), height - 1)
         self.did["targets"] += 1
         self.tablet.tap(x, y, length=0.02)
 
@@ -140,7 +148,7 @@ class Monkey:
         self.tablet.key(key)
 
     def _at_home(self) -> bool:
-        return type(self.page).__name__ == "HomePage"
+        return bool(self.app.root.current.name == "play")
 
     def _turn(self) -> None:
         self.tablet.resize(*self.random.choice(SIZES))

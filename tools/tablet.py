@@ -184,6 +184,17 @@ class Tablet:
         assert len(found) == 1, f"{len(found)} widgets are {kind} with {having}; texts here: {self.texts()}"
         return found[0]
 
+    def scroll_into_sight(self, widget: Any) -> None:
+        """Scroll what a widget stands in, as a person would who looks for it."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(widget, padding=8, animate=False)
+                self.frames(2)
+            parent = parent.parent
+
     def texts(self) -> list[str]:
         """Return every text on the screen, from the top left on."""
         rows = []

@@ -4,6 +4,7 @@ import os
 import sys
 from typing import Any
 
+from ttr_app import __version__
 from ttr_app.platform import monitors, places, screen
 
 NAME = "All Aboard"
@@ -69,22 +70,32 @@ def make_app() -> Any:
 
 def make_services() -> Any:
     """Put library, computers and machine together for the pages."""
-    from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent, quick_move
+    from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
     from ttr_app.platform import device
     from ttr_app.storage import GameLibrary
+    from ttr_app.storage.players import weights_for
     from ttr_app.ui.services import Boards, Players, Preferences, Services
+
+    def say(fault: str) -> None:
+        sys.stderr.write(fault + "\n")
+
+    def weights(game: Any) -> Weights:
+        return weights_for(game.ruleset.name, Weights, say)
 
     library = GameLibrary(places.home())
     return Services(
         library,
         Players(
-            agents=lambda game, seat: make_agent(game, seat.level or LEVELS[0], seat.character),
+            agents=lambda game, seat: make_agent(
+                game, weights(game), seat.level or LEVELS[0], seat.character
+            ),
             quick=quick_move,
-            advisor=advise,
+            advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
             levels=LEVELS,
             characters=CHARACTERS,
         ),
         Preferences(library, screen.system_language()),
         Boards(library),
         device,
+        __version__,
     )

@@ -98,7 +98,11 @@ def arena(arguments: argparse.Namespace) -> int:
 @command(
     "simulate",
     "play whole games between computers and print a line for each",
-    Word("--map", default="usa", help="a map that comes with the game, or the path of a map file"),
+    Word(
+        "--map",
+        default="",
+        help="a map of the game (the first one if none is named), or the path of a map file",
+    ),
     Word(
         "--seats",
         default="random,random",
@@ -120,14 +124,17 @@ def simulate(arguments: argparse.Namespace) -> int:
     import json
     from pathlib import Path
 
+    from ttr_app.ai import Weights
     from ttr_app.engine import Game
     from ttr_app.engine.record import encode_record
     from ttr_app.i18n import set_language
     from ttr_app.referee import Trace
     from ttr_app.referee import simulate as play_games
+    from ttr_app.storage.maps import map_named
+    from ttr_app.storage.players import weights_for
 
     players = arguments.seats.split(",")
-    game = Game(_map(arguments.map), len(players))
+    game = Game(map_named(arguments.map), len(players))
     trace = None
     if arguments.trace:
         set_language(arguments.language)
@@ -142,7 +149,10 @@ def simulate(arguments: argparse.Namespace) -> int:
         trace.event(event, state)
 
     played = None
-    for played in play_games(game, players, arguments.games, arguments.seed, watch if trace else None):
+    weights = weights_for(game.ruleset.name, Weights)
+    for played in play_games(
+        game, weights, players, arguments.games, arguments.seed, watch if trace else None
+    ):
         if trace:
             trace.end(played.score)
         print(json.dumps(played.row()) if arguments.json else played.line(), flush=True)
@@ -155,8 +165,9 @@ def simulate(arguments: argparse.Namespace) -> int:
 def check_map(arguments: argparse.Namespace) -> int:
     """Say ok, or the one sentence of what is wrong."""
     from ttr_app.engine import Game
+    from ttr_app.storage.maps import map_named
 
-    board = _map(arguments.file)
+    board = map_named(arguments.file)
     Game(board, board.numbers.seats[0])  # its rules must exist and fit it
     print(
         f"ok: {board.id}, {len(board.cities)} cities, {len(board.routes)} routes, {len(board.tickets)} tickets"
@@ -171,6 +182,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
     from ttr_app.engine import Game, SaveError
     from ttr_app.engine.record import MAX_BYTES, decode_record, replay_record
+    from ttr_app.storage.maps import map_named
 
     try:
         with Path(arguments.file).open("rb") as file:
@@ -181,7 +193,7 @@ def replay(arguments: argparse.Namespace) -> int:
         raise SaveError(f"{arguments.file}: {error.strerror}") from None
     record = decode_record(raw)
     try:
-        game = Game(_map(record.map), record.seats)
+        game = Game(map_named(record.map), record.seats)
     except ValueError as error:
         raise SaveError(f"record: {error}") from None
     state = replay_record(game, record)
@@ -191,24 +203,6 @@ def replay(arguments: argparse.Namespace) -> int:
         f"ok: {len(record.actions)} actions on {record.map}, {end}, points {totals}, {record.digests[-1:] or ['-']}"
     )
     return 0
-
-
-def _map(name: str) -> Any:
-    """A map that comes with the game, by name, or any map file, by path."""
-    from pathlib import Path
-
-    from ttr_app.engine import MapError, load_map
-    from ttr_app.engine.mapfile import MAX_BYTES
-    from ttr_app.storage.maps import BUILTIN, open_map
-
-    if name in BUILTIN:
-        return open_map(name)
-    try:
-        with Path(name).open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise MapError(f"{name}: {error.strerror or 'cannot be read'}") from None
-    return load_map(raw, Path(name).name)
 
 
 def main(words: Sequence[str] | None = None) -> int:

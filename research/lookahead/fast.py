@@ -7,6 +7,7 @@ import hashlib
 import shutil
 import subprocess
 from collections.abc import Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,16 +40,55 @@ WILD = 8
 DECISIONS = ("keep", "turn", "second", "offer", "tunnel", "over")
 KINDS = ("blind", "claim", "draw", "keep", "pass", "pay", "station", "tickets", "withdraw")
 ROUTES = {"rail": 0, "ferry": 1, "tunnel": 2}
-# fmt: off
 SKILL = (
-    "turn", "missing", "held", "train", "join", "risk", "tickets", "claim", "draw_tickets", "shy", "pace",
-    "doubt", "adapt", "least", "share", "hope", "station", "burden", "busy", "wait", "crowd", "patience",
-    "hurry", "rare", "single", "slack", "fill", "haste", "criticality", "spread", "backup", "spare",
-    "second", "fresh", "whole", "defer", "steady", "stake", "starve", "stride", "stock", "gather", "ending",
-    "longest", "block", "guess",
+    "turns.points",  # turn
+    "cards.missing",  # missing
+    "cards.held",  # held
+    "routes.piece",  # train
+    "routes.connected",  # join
+    "routes.taken",  # risk
+    "tickets.weight",  # tickets
+    "routes.claim",  # claim
+    "tickets.draw",  # draw_tickets
+    "tickets.draw_reluctance",  # shy
+    "tickets.turns_a_space",  # pace
+    "tickets.given_up_reluctance",  # doubt
+    "turns.follow_board",  # adapt
+    "routes.least",  # least
+    "turns.shared",  # share
+    "planning.stays_free",  # hope
+    "planning.station",  # station
+    "tickets.keep_reluctance",  # burden
+    "tickets.busy_above",  # busy
+    "planning.early_station",  # wait
+    "rivals.crowd",  # crowd
+    "turns.patience",  # patience
+    "planning.hurry_below",  # hurry
+    "cards.rarity",  # rare
+    "cards.slowest_colour",  # single
+    "planning.slack",  # slack
+    "routes.beyond_plan",  # fill
+    "planning.idling",  # haste
+    "planning.weigh_losses",  # criticality
+    "routes.reserve",  # spread
+    "routes.reserve_weight",  # backup
+    "cards.spare_wild",  # spare
+    "cards.second",  # second
+    "cards.replacement",  # fresh
+    "cards.completing",  # whole
+    "routes.deferred",  # defer
+    "planning.route",  # steady
+    "planning.ticket_share",  # stake
+    "planning.starving",  # starve
+    "turns.spaces_a_claim",  # stride
+    "turns.useful_share",  # stock
+    "turns.useful_a_turn",  # gather
+    "turns.end_ahead",  # ending
+    "routes.longest",  # longest
+    "rivals.loss",  # block
+    "rivals.wanted",  # guess
 )
-# fmt: on
-"""The fields of `Skill` in champion.h, in its order."""
+"""The weights that champion.h has in its `Skill`, in its order, with the names that they have there."""
 
 
 def build(into: Path) -> Path:
@@ -165,7 +205,7 @@ class Fast:
         self._board = ctypes.create_string_buffer(self.library.sizes(0) + 64)
         self.board = _aligned(self._board)
         self.library.board_from(_ints(plain_board(game.board)), self.board)
-        self.skill = _doubles([getattr(skill, name) for name in SKILL])
+        self.skill = _doubles([float(attrgetter(name)(skill)) for name in SKILL])
 
     def plain(self, window: float = 6.0) -> Player:
         """The Champion without a lesson."""

@@ -20,11 +20,13 @@ import math
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
+from ttr_app.ai import Weights
 from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.skill import changed
 from ttr_app.engine import Game, load_map
+from ttr_app.storage.players import weights_for
 
 from .fast import FEATURES, HEADERS, HERE, SOURCES, Fast, Harvest, Player
 from .fitting import fit, gain, groups_of, padded, plain
@@ -35,14 +37,15 @@ PASSES = 25
 STANDINGS, EACH = 800, 0.3  # games of which standings are valued, and the share of their turns
 FIRM = 30.0
 CHUNK = 20  # games in a file
+LINE = ' "lesson": '
 
 
 def open_fast(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast:
     """The compiled Champion on a map; only the whole one thinks of the others' tickets, which takes longest."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
-    skill = skill_of(game.ruleset.name, "champion", "", seats)
+    skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
     if not whole:
-        skill = msgspec.structs.replace(skill, block=0.0, guess=0.0)
+        skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
     return Fast(game, skill, work / "built")
 
 
@@ -127,7 +130,7 @@ def grow(
 
 
 def ship(fast: Fast, weights: list[float], hidden: int) -> None:
-    """Write the weights where the Champion looks for them, for two seats or for more."""
+    """Write the weights into the file of their rule set."""
     count, rows = FEATURES, []
     rest = weights[count:]
     for h in range(hidden):
@@ -139,10 +142,12 @@ def ship(fast: Fast, weights: list[float], hidden: int) -> None:
         "bias": [row[count] for row in rows],
         "second": [row[count + 1] for row in rows],
     }
-    path = ROOT / "assets" / "players" / f"lookahead_{fast.game.ruleset.name}.json"
-    lessons = json.loads(path.read_text()) if path.exists() else {}
-    lessons["two" if fast.game.seats == 2 else "more"] = lesson
-    path.write_text(json.dumps(dict(sorted(lessons.items(), reverse=True)), separators=(",", ":")) + "\n")
+    path = ROOT / "assets" / "players" / f"{fast.game.ruleset.name}.json"
+    lines = [line for line in path.read_text().splitlines() if not line.startswith(LINE)]
+    # The rest of the file is written by hand and stays as it is; the lesson is its last line but one.
+    lines[-2] = lines[-2].rstrip(",") + ","
+    lines.insert(len(lines) - 1, LINE + json.dumps(lesson, separators=(",", ":")))
+    path.write_text("\n".join(lines) + "\n")
 
 
 def main() -> None:

@@ -7,12 +7,17 @@ from pathlib import Path
 
 import msgspec
 
-from ttr_app.ai import make_agent
+from ttr_app.ai import Weights, make_agent
 from ttr_app.ai.players.agent import Agent
+from ttr_app.ai.players.levels import skill_of
+from ttr_app.ai.racing.turns_net import TurnsNet
+from ttr_app.ai.skill import Skill
 from ttr_app.engine import Action, Game, GameSetup, GameState, PlayerView, Rng, load_map
+from ttr_app.storage.maps import BUILTIN
+from ttr_app.storage.players import weights_for
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @cache
@@ -21,10 +26,28 @@ def game(map_id: str, seats: int = 2) -> Game:
     return Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
 
 
+def weights(table: Game) -> Weights:
+    """What a game is played with."""
+    return weights_for(table.ruleset.name, Weights)
+
+
+def skill(rules: str, level: str = "champion", character: str = "") -> Skill:
+    """The weights of a level under a rule set."""
+    return skill_of(weights_for(rules, Weights), level, character)
+
+
+def net(rules: str) -> TurnsNet:
+    """The net that guesses the turns of a race."""
+    found = weights_for(rules, Weights).turns_net
+    assert found is not None
+    return found
+
+
 @cache
 def agent(map_id: str, seats: int, level: str, character: str | None = None) -> Agent:
     """A computer player for it."""
-    return make_agent(game(map_id, seats), level, character)
+    table = game(map_id, seats)
+    return make_agent(table, weights(table), level, character)
 
 
 def seats_of(map_id: str) -> range:
@@ -124,4 +147,4 @@ class Position:
         view = self.view()
         if changes:
             view = msgspec.structs.replace(view, **changes)
-        return make_agent(self.game, level, character).choose(view, 1)
+        return make_agent(self.game, weights(self.game), level, character).choose(view, 1)

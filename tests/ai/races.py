@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from tests.ai.boards import Position
+from tests.ai.boards import Position, net, skill
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.race import Race
 
 MAP = "first_journey_europe"
+NET = net("first_journey")
 CHAIN = ("paris-amsterdam", "amsterdam-berlin", "berlin-vienna", "vienna-bucharest", "bucharest-ankara")
 
 
 def race_of(position: Position) -> Race:
     """The race as the seat sees it."""
-    return Race(Evaluation(CityGraph(position.board), position.view(), skill_of("first_journey", "champion")))
+    return Race(Evaluation(CityGraph(position.board), position.view(), skill("first_journey")), NET)
 
 
 def route(position: Position, name: str) -> int:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.ai.boards import Position, game
+from tests.ai.boards import Position, game, skill, weights
 from tests.rig import Table
 from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
 from ttr_app.ai.advice import chance_of
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.engine import GameSetup, actions, bits
 from ttr_app.engine.state import TUNNEL
 
@@ -112,7 +111,7 @@ def test_a_tunnel_that_a_ticket_needs_is_paid_for() -> None:
 def test_the_split_covers_what_the_tickets_need() -> None:
     """All sixty pieces are taken, with ships enough for the sea ways of the plan and trains for its rails."""
     table = game("world")
-    player = make_agent(table, "champion")
+    player = make_agent(table, weights(table), "champion")
     for seed in (0, 3, 5, 36):
         state = table.new(GameSetup(seed, 0))
         table.apply(state, player.choose(table.observe(state, 0), seed))
@@ -120,7 +119,7 @@ def test_the_split_covers_what_the_tickets_need() -> None:
         assert view.decision == "split"
         choice = player.choose(view, seed)
         need = [0, 0]
-        for r in advise(table, view).routes:
+        for r in advise(table, weights(table), view).routes:
             need[table.board.pieces[r]] += table.board.lengths[r]
         assert sum(need) > 10
         assert need[0] <= choice.target
@@ -176,9 +175,9 @@ def test_a_harbour_is_built_where_tickets_lead() -> None:
 
 def test_levels_and_characters_are_different_players() -> None:
     """No two share their weights."""
-    levels = {skill_of("classic", level) for level in LEVELS}
+    levels = {skill("classic", level) for level in LEVELS}
     assert len(levels) == len(LEVELS)
-    tempers = {skill_of("classic", "champion", c) for c in ("", *CHARACTERS)}
+    tempers = {skill("classic", "champion", c) for c in ("", *CHARACTERS)}
     assert len(tempers) == len(CHARACTERS) + 1
 
 
@@ -188,7 +187,7 @@ def test_advice_tells_the_plan_and_what_to_collect() -> None:
         Position("usa").tickets("los_angeles-miami").own("los_angeles-el_paso", "el_paso-houston").hand(red=4)
     )
     view = position.view()
-    advice = advise(position.game, view)
+    advice = advise(position.game, weights(position.game), view)
     ids = {position.board.map.routes[r].id for r in advice.routes}
     assert "new_orleans-miami" in ids
     red = position.board.colours.index("red")
@@ -199,14 +198,17 @@ def test_advice_tells_the_plan_and_what_to_collect() -> None:
     assert len(advice.moves) == 3
     assert advice.moves[0].worth >= advice.moves[1].worth
     late = position.turns_left(1).view()
-    assert advise(position.game, late).tickets[0].chance < hope.chance
-    assert chance_of(position.game, view, position.board.ticket_index["calgary-phoenix"]) > 0.0
+    assert advise(position.game, weights(position.game), late).tickets[0].chance < hope.chance
+    assert (
+        chance_of(position.game, weights(position.game), view, position.board.ticket_index["calgary-phoenix"])
+        > 0.0
+    )
 
 
 def test_every_move_tells_why() -> None:
     """The reason stands next to the move, as a code with routes, cities, tickets or cards."""
     table = game("europe")
-    player = make_agent(table, "champion")
+    player = make_agent(table, weights(table), "champion")
     state = table.new(GameSetup(4, 0))
     codes = set()
     while state.decision != "over":
@@ -243,6 +245,6 @@ def test_a_computer_that_could_pass_or_throw_tickets_away_throws() -> None:
     t.state.open = [0, 0]
     assert [a.kind for a in t.view.legal] == ["pass", "throw"]
     for level in LEVELS[2:]:
-        assert make_agent(t.game, level).choose(t.view, 1).kind == "throw"
+        assert make_agent(t.game, weights(t.game), level).choose(t.view, 1).kind == "throw"
     for level in LEVELS:
-        assert make_agent(t.game, level).choose(t.view, 1) in t.view.legal
+        assert make_agent(t.game, weights(t.game), level).choose(t.view, 1) in t.view.legal

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from tests.ai.boards import Position, game, positions
+from tests.ai.boards import skill as skill_named
 from ttr_app.ai.choice import Choice, Why
 from ttr_app.ai.players.lapses import SPELL, Lapses
-from ttr_app.ai.players.levels import skill_of
-from ttr_app.ai.skill import Skill
+from ttr_app.ai.skill import Skill, changed
 from ttr_app.engine import Action, PlayerView
 
-WEAK = skill_of("classic", "whistle_stop")
+WEAK = skill_named("classic", "whistle_stop")
 
 
 def claims(view: PlayerView) -> list[Choice]:
@@ -50,12 +50,12 @@ def test_about_as_many_routes_are_overlooked_as_the_level_says() -> None:
         seen += len(thought(view)) if claims(view) else 0
         there += len(claims(view))
     assert there > 300
-    assert abs(seen / there - (1.0 - WEAK.overlook)) < 0.12
+    assert abs(seen / there - (1.0 - WEAK.mistakes.overlook)) < 0.12
 
 
 def test_the_route_that_finishes_a_ticket_is_always_seen() -> None:
     """It is neither overlooked nor misjudged, whatever the spell, while the ticket is on one's mind."""
-    mindful = msgspec.structs.replace(WEAK, forget=0.0)
+    mindful = changed(WEAK, {"mistakes": {"forget": 0.0}})
     position = (
         Position("usa")
         .tickets("los_angeles-miami")
@@ -80,12 +80,12 @@ def test_a_ticket_is_forgotten_and_comes_back_to_mind() -> None:
     ]
     assert view.tickets in kept
     missing = sum(len(view.tickets) - len(tickets) for tickets in kept) / (60 * len(view.tickets))
-    assert abs(missing - WEAK.forget) < 0.15
+    assert abs(missing - WEAK.mistakes.forget) < 0.15
 
 
 def test_the_champion_has_no_lapses() -> None:
     """It sees everything and takes it for what it is worth."""
     view = Position("usa").tickets("duluth-houston").hand(red=6, white=6).view()
-    lapses = Lapses(game("usa"), view, skill_of("classic", "champion"))
+    lapses = Lapses(game("usa"), view, skill_named("classic", "champion"))
     assert lapses.in_mind().tickets == view.tickets
     assert lapses.judged(claims(view)) == claims(view)

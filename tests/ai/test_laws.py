@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ai.boards import MAPS, agent, game, played, positions, seats_of
-from ttr_app.ai import CHARACTERS, LEVELS, make_agent, quick_move
+from tests.ai.boards import MAPS, ROOT, agent, game, played, positions, seats_of, weights
+from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
 from ttr_app.engine import GameSetup, Rng, sample_world
 
 TABLES = [(m, s) for m in MAPS for s in seats_of(m)]
@@ -39,7 +39,7 @@ def test_a_choice_is_a_function_of_view_seed_and_budget(map_id: str) -> None:
         old = agent(map_id, 2, level)
         for state in states:
             view = table.observe(state, state.to_move)
-            first = make_agent(table, level).choose(view, 3, 50)
+            first = make_agent(table, weights(table), level).choose(view, 3, 50)
             assert old.choose(view, 3, 50) == first
             assert old.choose(view, 3, 50) == first
 
@@ -121,9 +121,9 @@ def test_memory_does_not_grow_over_games(map_id: str, games: int) -> None:
 def test_unknown_levels_and_characters_are_refused() -> None:
     """A typing error is no player."""
     with pytest.raises(ValueError, match="level"):
-        make_agent(game("usa"), "grandmaster")
+        make_agent(game("usa"), Weights(), "grandmaster")
     with pytest.raises(ValueError, match="character"):
-        make_agent(game("usa"), "champion", "pirate")
+        make_agent(game("usa"), Weights(), "champion", "pirate")
 
 
 def test_the_brain_holds_no_prose() -> None:
@@ -140,3 +140,29 @@ def test_the_brain_holds_no_prose() -> None:
             if isinstance(node, ast.Constant) and id(node) not in skipped and " " in str(node.value):
                 found.append((path.name, node.value))
     assert found == []
+
+
+def test_a_rule_set_that_nobody_has_tuned_is_played_by_every_level_to_the_end() -> None:
+    """With the weights that stand for all; so is advice given."""
+    for map_id in ("usa", "first_journey_europe"):
+        table = game(map_id)
+        players = [make_agent(table, Weights(), level) for level in ("whistle_stop", "champion")]
+        state = played(table, players, seed=4)
+        assert state.decision == "over"
+        middle = played(table, players, seed=4, least=20)
+        view = table.observe(middle, middle.to_move)
+        assert advise(table, Weights(), view).moves
+
+
+def test_no_rule_set_and_no_map_is_named_where_computers_think() -> None:
+    """What differs between games stands in their weights and on their boards."""
+    rulesets = {game(map_id).ruleset.name for map_id in MAPS}
+    for path in (ROOT / "ttr_app" / "ai").rglob("*.py"):
+        assert named(path.read_text(encoding="utf-8"), {*rulesets, *MAPS}) == set(), path.name
+    assert named('if rules == "first_journey": ...', {"first_journey"}) == {"first_journey"}
+
+
+def named(source: str, names: set[str]) -> set[str]:
+    """The names that stand in the code of a module as words of their own."""
+    words = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+    return names & words

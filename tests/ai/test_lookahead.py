@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from tests.ai.boards import MAPS, agent, game, positions
-from ttr_app.ai import CHARACTERS, LEVELS
-from ttr_app.ai.lookahead.lesson import Lesson, lesson_for
+from tests.ai.boards import MAPS, agent, game, positions, skill
+from ttr_app.ai import CHARACTERS, LEVELS, Weights
+from ttr_app.ai.lookahead.lesson import Lesson
 from ttr_app.ai.lookahead.signs import BLIND, COUNT
 from ttr_app.ai.moves.choosing import Brain
-from ttr_app.ai.players.levels import skill_of
+from ttr_app.storage.players import weights_for
 
 TAUGHT = ("classic", "europe")
 
@@ -20,16 +20,15 @@ def leaning(sign: int, window: float) -> Lesson:
 
 @pytest.mark.parametrize("rules", TAUGHT)
 def test_what_was_grown_is_there_and_of_one_piece(rules: str) -> None:
-    for seats in (2, 3):
-        lesson = lesson_for(rules, seats)
-        assert lesson is not None
-        assert len(lesson.linear) == COUNT
-        assert {len(row) for row in lesson.first} == {COUNT}
-        assert len(lesson.first) == len(lesson.bias) == len(lesson.second)
+    lesson = weights_for(rules, Weights).lesson
+    assert lesson is not None
+    assert len(lesson.linear) == COUNT
+    assert {len(row) for row in lesson.first} == {COUNT}
+    assert len(lesson.first) == len(lesson.bias) == len(lesson.second) > 0
 
 
 def test_an_unknown_rule_set_has_no_lesson() -> None:
-    assert lesson_for("rules of a friend", 2) is None
+    assert weights_for("rules_of_a_friend", Weights).lesson is None
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -45,8 +44,8 @@ def test_only_the_champion_without_a_character_has_learned(map_id: str) -> None:
 def test_it_prefers_among_near_moves_and_leaves_the_rest(map_id: str) -> None:
     """With a lesson that likes blind draws one is made where it costs little, and nowhere else; no move is lost."""
     table = game(map_id)
-    skill = skill_of(table.ruleset.name, "champion")
-    plain, fond = Brain(table, skill), Brain(table, skill, leaning(BLIND, 1.0))
+    champion = skill(table.ruleset.name)
+    plain, fond = Brain(table, champion), Brain(table, champion, lesson=leaning(BLIND, 1.0))
     swayed = 0
     for state in positions(map_id, 2, seed=21, every=5):
         view = table.observe(state, state.to_move)
@@ -65,7 +64,7 @@ def test_it_prefers_among_near_moves_and_leaves_the_rest(map_id: str) -> None:
 def test_the_champion_is_moved_by_it() -> None:
     """In a game some decisions differ from those without, or the shipped weights would do nothing."""
     table = game("usa")
-    plain = Brain(table, skill_of("classic", "champion"))
+    plain = Brain(table, skill("classic"))
     player = agent("usa", 2, "champion")
     moved = 0
     for state in positions("usa", 2, seed=22, every=3):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.ai.boards import Position, agent, game
-from tests.ai.races import CHAIN, MAP, edges, race_of, tickets
+from tests.ai.boards import Position, agent, game, skill
+from tests.ai.races import CHAIN, MAP, NET, edges, race_of, tickets
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.race import Race
 from ttr_app.ai.racing.race_state import RaceContext
 from ttr_app.engine import GameSetup
@@ -53,7 +52,7 @@ def test_the_state_after_a_claim_is_the_one_that_the_game_comes_to() -> None:
     """What is imagined of a claim is what the rules then do, ticket by ticket, in whole games [FJ: tickets]."""
     table = game(MAP)
     player, seen = agent(MAP, 2, "champion"), 0
-    graph, skill = CityGraph(table.board), skill_of("first_journey", "champion")
+    graph = CityGraph(table.board)
     for seed in (3, 4):
         state = table.new(GameSetup(seed, 0))
         while state.decision != "over":
@@ -61,7 +60,7 @@ def test_the_state_after_a_claim_is_the_one_that_the_game_comes_to() -> None:
             view = table.observe(state, me)
             action = player.choose(view, seed)
             if action.kind == "claim" and view.decision == "turn":
-                race = Race(Evaluation(graph, view, skill))
+                race = Race(Evaluation(graph, view, skill("first_journey")), NET)
                 order = state.ticket_deck
                 edge, spaces = graph.edge_of[action.target], table.board.lengths[action.target]
                 after = race.context.claimed(race.state, edge, race.state.hand, spaces, order)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.ai.boards import Position, agent, game, positions
-from tests.ai.races import CHAIN, MAP, done, edges, race_of, route
+from tests.ai.boards import Position, agent, game, positions, skill, weights
+from tests.ai.races import CHAIN, MAP, NET, done, edges, race_of, route
 from ttr_app.ai import advise
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.race import DEALS, Race, race_choices
 from ttr_app.ai.racing.race_features import RaceFeatures
 from ttr_app.ai.racing.race_state import RaceContext, RaceState, context_of
-from ttr_app.ai.racing.turns_net import turns_net
 from ttr_app.engine import GameSetup, GameState, bits
 from ttr_app.engine.scoring.network import joined
 
@@ -65,7 +63,7 @@ def test_a_collector_holds_on_to_tickets_and_a_racer_throws_them() -> None:
 
     def eager(character: str) -> float:
         """How much better than a draw a throw is thought to be."""
-        choices = Brain(position.game, skill_of("first_journey", "champion", character)).choices(view)
+        choices = Brain(position.game, skill("first_journey", "champion", character), NET).choices(view)
         worth = {c.action.kind: c.worth for c in reversed(choices)}
         return worth["throw"] - worth["blind"]
 
@@ -80,7 +78,7 @@ def test_a_surveyor_builds_from_east_to_west() -> None:
     view, graph = position.view(), CityGraph(position.board)
 
     def worths(character: str) -> dict[tuple[str, int], float]:
-        choices = Brain(position.game, skill_of("first_journey", "champion", character)).choices(view)
+        choices = Brain(position.game, skill("first_journey", "champion", character), NET).choices(view)
         return {c.action[:2]: c.worth for c in reversed(choices)}
 
     plain, surveyor = worths(""), worths("surveyor")
@@ -157,7 +155,7 @@ def test_ways_lead_over_open_routes_to_the_ends_of_the_tickets(seats: int) -> No
         view = table.observe(state, state.to_move)
         if view.decision != "turn":
             continue
-        race = Race(Evaluation(graph, view, skill_of("first_journey", "champion")))
+        race = Race(Evaluation(graph, view, skill("first_journey")), NET)
         features = race.features
         for way in (features.first, features.other, features.both):
             assert all(race.context.lanes[e] for e in way)
@@ -177,8 +175,7 @@ def test_the_net_fits_the_numbers() -> None:
     race = race_of(Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid"))
     numbers = race.features.numbers()
     wide = len(numbers)
-    net = turns_net("first_journey")
-    for layer in net.layers:
+    for layer in NET.layers:
         assert {len(row) for row in layer.rows} == {wide}
         assert len(layer.add) == len(layer.rows)
         wide = len(layer.rows)
@@ -206,13 +203,13 @@ def guesses(seed: int) -> list[tuple[float, int]]:
     """A champion's guess at each of its turns, and the turns that it then took; empty if it lost."""
     table = game(MAP)
     players = [agent(MAP, 2, "champion"), agent(MAP, 2, "local")]
-    graph, skill = CityGraph(table.board), skill_of("first_journey", "champion")
+    graph = CityGraph(table.board)
     state: GameState = table.new(GameSetup(seed, 0))
     found = []
     while state.decision != "over":
         view = table.observe(state, state.to_move)
         if state.to_move == 0 and view.decision == "turn":
-            race = Race(Evaluation(graph, view, skill))
+            race = Race(Evaluation(graph, view, skill("first_journey")), NET)
             found.append(race.turns(race.state))
         table.apply(state, players[state.to_move].choose(view, seed))
     if 0 not in table.score(state).winners:
@@ -245,8 +242,8 @@ def test_no_ticket_to_come_is_favoured() -> None:
 def test_prices_are_turns_saved() -> None:
     """The best move of a race is the one after which fewest turns are left, itself counted."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN).hand(black=1, red=2)
-    evaluation = Evaluation(CityGraph(position.board), position.view(), skill_of("first_journey", "champion"))
-    race, steps = Race(evaluation), race_choices(evaluation, position.view().legal[0])
+    evaluation = Evaluation(CityGraph(position.board), position.view(), skill("first_journey"))
+    race, steps = Race(evaluation, NET), race_choices(evaluation, NET, position.view().legal[0])
     choices = None
     while choices is None:
         try:
@@ -285,7 +282,7 @@ def test_advice_shows_the_routes_that_the_race_goes_for() -> None:
         view = table.observe(state, state.to_move)
         if view.decision != "turn":
             continue
-        advice = advise(table, view)
+        advice = advise(table, weights(table), view)
         best = advice.moves[0]
         if best.action.kind == "claim" and best.why.code == "plan":
             seen += 1

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from research.reference_bots import make_bot
-from tests.ai.boards import Position, agent, game
+from tests.ai.boards import Position, agent, game, skill
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.planning.view_analysis import ViewAnalysis
 from ttr_app.ai.planning.waiting import plan_turns
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.rivals.rival import Rival, shares
+from ttr_app.ai.skill import Differences, changed
 from ttr_app.engine import GameSetup, PlayerView
 
 RIVAL = 1
 
 
-def reading_of(map_id: str, view: PlayerView) -> ViewAnalysis:
+def analysis_of(map_id: str, view: PlayerView) -> ViewAnalysis:
     table = game(map_id)
-    return ViewAnalysis(CityGraph(table.board), view, skill_of(table.ruleset.name, "champion"))
+    return ViewAnalysis(CityGraph(table.board), view, skill(table.ruleset.name))
 
 
-def moment_of(position: Position, **changes: float) -> Evaluation:
-    skill = msgspec.structs.replace(skill_of(position.game.ruleset.name, "champion"), **changes)
-    return Evaluation(CityGraph(position.board), position.view(), skill)
+def evaluation_of(position: Position, changes: Differences | None = None) -> Evaluation:
+    rules = position.game.ruleset.name
+    return Evaluation(CityGraph(position.board), position.view(), changed(skill(rules), changes or {}))
 
 
 def seattle_to_miami() -> Position:
@@ -55,7 +54,7 @@ def test_a_ticket_whose_ends_somebody_has_built_is_expected_of_them() -> None:
     """Portland–Nashville is likelier than what no route of theirs points to."""
     position = seattle_to_miami()
     position.state.tickets[RIVAL] = 0b11 << 20
-    holds = Rival(reading_of("usa", position.view()), RIVAL).holds
+    holds = Rival(analysis_of("usa", position.view()), RIVAL).holds
     index = position.board.ticket_index
     assert holds[index["portland-nashville"]] > 0.3
     assert holds[index["portland-nashville"]] > 8 * holds[index["boston-miami"]]
@@ -74,7 +73,7 @@ def test_expected_tickets_are_held_about_as_often_as_expected(map_id: str) -> No
             view = table.observe(state, state.to_move)
             if view.seat == 0 and view.decision == "turn" and view.turn > 20 and view.turn % 6 == 1:
                 theirs = set(table.observe(state, 1).tickets)
-                for ticket, chance in Rival(reading_of(map_id, view), 1).holds.items():
+                for ticket, chance in Rival(analysis_of(map_id, view), 1).holds.items():
                     if 0.25 <= chance <= 0.9:
                         hoped += chance
                         held += ticket in theirs
@@ -87,7 +86,7 @@ def test_the_gap_in_a_line_is_what_its_builder_would_miss_most() -> None:
     """Both lanes close when one is taken at two seats, so Kansas City–Saint Louis can be denied."""
     position = seattle_to_miami()
     position.state.tickets[RIVAL] = 1 << position.board.ticket_index["portland-nashville"] | 1
-    evaluation = moment_of(position)
+    evaluation = evaluation_of(position)
     gap = position.board.route_index["kansas_city-saint_louis"]
     aside = position.board.route_index["sault_st_marie-montreal"]
     points, seat = evaluation.denial(gap)
@@ -112,14 +111,14 @@ def test_the_last_lane_is_taken_from_a_rival_when_it_costs_nothing() -> None:
 def test_a_lane_beside_a_free_one_denies_nobody() -> None:
     """With four seats both lanes may be had, so that taking one shuts no way."""
     position = Position("usa", 4).own("seattle-portland", "portland-salt_lake_city", seat=RIVAL)
-    evaluation = moment_of(position)
+    evaluation = evaluation_of(position)
     assert evaluation.denial(position.board.route_index["kansas_city-saint_louis"]) == (0.0, -1)
 
 
 def test_routes_of_one_colour_share_the_cards_of_the_hand() -> None:
     """Five red cards pay one of two red routes, so that a plan for both lacks as many as the other takes."""
     position = Position("usa").hand(red=6)
-    analysis = reading_of("usa", position.view())
+    analysis = analysis_of("usa", position.view())
     lone = position.board.route_index["new_orleans-miami"]
     both = [lone, position.board.route_index["helena-omaha"]]
     assert plan_turns(analysis, [lone]) == pytest.approx(1.0)
@@ -129,7 +128,7 @@ def test_routes_of_one_colour_share_the_cards_of_the_hand() -> None:
 
 def test_waiting_for_one_colour_takes_longer_than_for_many() -> None:
     """Six cards of one colour come later than two each of three: most that is drawn is of no use."""
-    analysis = reading_of("usa", Position("usa").view())
+    analysis = analysis_of("usa", Position("usa").view())
     index = game("usa").board.route_index
     single = [index["new_orleans-miami"]]
     several = [index[n] for n in ("denver-santa_fe", "saint_louis-chicago", "kansas_city-saint_louis")]
@@ -144,14 +143,17 @@ def test_a_colour_that_is_gone_is_waited_for_longer() -> None:
     red = poor.board.card_index["red"]
     poor.state.discards[red] = 10
     route = [fresh.board.route_index["new_orleans-miami"]]
-    usual = plan_turns(reading_of("usa", fresh.view()), route)
-    assert plan_turns(reading_of("usa", poor.view()), route) > usual * 1.2
+    usual = plan_turns(analysis_of("usa", fresh.view()), route)
+    assert plan_turns(analysis_of("usa", poor.view()), route) > usual * 1.2
 
 
 def test_when_time_is_short_the_short_way_is_planned() -> None:
     """Long routes pay more than short ones, but not when the ticket would come too late."""
     position = Position("usa").tickets("chicago-new_orleans").supply(40).supply(14, seat=RIVAL)
     position.state.hands[RIVAL * len(position.board.cards)] = 12
-    slow, fast = moment_of(position, hurry=0.0), moment_of(position, hurry=1.0)
+    slow, fast = (
+        evaluation_of(position, {"planning": {"hurry_below": 0.0}}),
+        evaluation_of(position, {"planning": {"hurry_below": 1.0}}),
+    )
     assert fast.plan.worth >= slow.plan.worth
     assert fast.plan.turns <= slow.plan.turns

@@ -10,8 +10,10 @@ from typing import Any
 
 from PIL import ImageFont
 
+from ttr_app.storage.maps import BUILTIN
+
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 NAME_SIZE = {"usa": 14, "europe": 14, "first_journey_europe": 14, "world": 13}
 
 Point = tuple[float, float]

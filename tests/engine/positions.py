@@ -6,9 +6,10 @@ from random import Random
 
 from ttr_app.engine.board import Board, bits
 from ttr_app.engine.mapfile import MapData, load_map
+from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @cache

@@ -12,6 +12,7 @@ from ttr_app.engine.kinds import ActionKind
 from ttr_app.engine.pieces.draw import DrawCards
 from ttr_app.engine.pieces.passing import PassWhenStuck
 from ttr_app.engine.rulesets.ruleset import Ruleset
+from ttr_app.storage.maps import BUILTIN
 
 
 @pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
@@ -63,7 +64,7 @@ def test_a_piece_that_declares_what_it_does_not_carry_out_is_refused() -> None:
 def test_the_board_says_what_its_map_has() -> None:
     said = {
         name: (b.stations, b.harbours, b.delivery, b.decks, b.ships, b.sides)
-        for name in ("usa", "europe", "first_journey_europe", "world")
+        for name in BUILTIN
         for b in [game_of(name).board]
     }
     assert said == {

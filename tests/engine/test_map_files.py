@@ -72,6 +72,7 @@ BROKEN: dict[str, tuple[str, Callable[[Json], None], str]] = {
     "seats upside down": ("usa", _set("numbers", "seats", to=[4, 3]), "numbers.seats: 4 to 3"),
     "colour twice": ("usa", _set("numbers", "colours", 1, to="purple"), "numbers.colours"),
     "colour grey": ("usa", _set("numbers", "colours", 0, to="grey"), "numbers.colours"),
+    "thirteen colours": ("usa", _set("numbers", "colours", to=list("abcdefghijklm")), "numbers.colours"),
     "negative cards": ("usa", _set("numbers", "wagons", "plain", to=-1), "numbers.wagons.plain: -1"),
     "enormous number": ("usa", _set("numbers", "wilds", to=10**30), "numbers.wilds: 1000000000"),
     "points for no number": ("usa", _set("numbers", "points", "²", to=3), "numbers.points: '²'"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rig import Table, game_of
+from tests.rig import MAPS, Table, game_of
 from ttr_app.engine import GameSetup, IllegalAction
 from ttr_app.engine import actions as act
 from ttr_app.engine import events as ev
@@ -201,7 +201,7 @@ def test_nobody_claims_both_lanes(seats: int) -> None:
 
 def test_parallel_routes_to_different_cities_are_no_doubles() -> None:
     """⚖ parallel."""
-    for name in ("usa", "europe", "world", "first_journey_europe"):
+    for name in MAPS:
         board = game_of(name).board
         for route, twin in enumerate(board.twins):
             if twin >= 0:

@@ -24,9 +24,10 @@ from ttr_app.i18n import codes as i18n_codes
 from ttr_app.i18n.reasons import WORDS
 from ttr_app.session import codes as codes_of
 from ttr_app.storage import open_map
+from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,9 @@
 """What the Android package asks for and what goes into it, judged by buildozer and python-for-android themselves."""
 
+import ast
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from buildozer import Buildozer
@@ -93,6 +95,58 @@ def test_the_recipes_that_patch_their_version_get_that_version(spec: SpecParser)
     assert {name: pair for name, pair in patched.items() if pair[0] != pair[1]} == {}
 
 
+def test_it_runs_on_tablets_and_in_emulators_of_the_last_ten_years(spec: SpecParser) -> None:
+    assert spec.getlist("app", "android.archs") == ["arm64-v8a", "armeabi-v7a", "x86_64"]
+    assert (spec.getint("app", "android.api"), spec.getint("app", "android.minapi")) == (36, 24)
+    assert spec.get("app", "android.debug_artifact") == "apk"
+    assert spec.get("app", "android.release_artifact") == "aab"
+
+
+def test_its_libraries_are_linked_for_pages_of_16_kb(spec: SpecParser) -> None:
+    # From r28 on the NDK does so by itself.
+    assert int(spec.get("app", "android.ndk").rstrip("abcdefg")) >= 28
+
+
+def test_backups_name_what_they_hold_and_leave_the_games_out(spec: SpecParser) -> None:
+    old = ElementTree.parse(ROOT / spec.get("app", "android.backup_rules")).getroot()
+    arguments = (ROOT / spec.get("app", "android.extra_manifest_application_arguments")).read_text()
+    named = re.search(r'android:dataExtractionRules="@xml/(\w+)"', arguments)
+    assert named is not None
+    resources = ROOT / spec.get("app", "android.add_resources")
+    new = ElementTree.parse(resources / "xml" / f"{named[1]}.xml").getroot()
+    sections = [old, *new]
+    assert [section.tag for section in sections] == ["full-backup-content", "cloud-backup", "device-transfer"]
+    for section in sections:
+        # Naming anything to include leaves out all else: games.db, and the game itself, which lies unpacked beside it.
+        rules = [(rule.tag, rule.get("domain"), rule.get("path")) for rule in section]
+        assert rules == [
+            ("include", "file", "odjazd/settings.json"),
+            ("include", "file", "odjazd/maps/"),
+        ]
+
+
+def test_the_files_that_backups_name_are_the_ones_that_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ttr_app.platform import places
+    from ttr_app.storage import GameLibrary
+
+    for variable in ("ANDROID_PRIVATE", "ANDROID_ARGUMENT"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    monkeypatch.delenv(places.HOME_VARIABLE, raising=False)
+    assert places.home() == tmp_path / "odjazd"
+    with GameLibrary(places.home()) as library:
+        assert library.settings.save(library.settings.load())
+    assert (tmp_path / "odjazd" / "settings.json").is_file()
+    assert (tmp_path / "odjazd" / "games.db").is_file()
+
+
+def test_a_polish_tablet_says_odjazd(spec: SpecParser) -> None:
+    folder = ROOT / spec.get("app", "android.add_resources")
+    names = ElementTree.parse(folder / "values-pl" / "strings.xml").getroot()
+    assert {name.get("name"): name.text for name in names} == {"app_name": "Odjazd!"}
+
+
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Let buildozer copy the files of the package, and list them."""
@@ -114,6 +168,54 @@ def test_the_package_holds_the_game_and_nothing_of_the_workshop(packed: list[str
         packed
     )
     assert "ttr_app/app.py" in packed
+
+
+def imported(start: Path) -> set[str]:
+    """Follow every import of ours from a module on, also those inside functions; return the files' names."""
+    seen: set[Path] = set()
+    ahead = [start]
+    while ahead:
+        path = ahead.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        package = list(path.relative_to(ROOT).parent.parts)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                above = package[: len(package) - node.level + 1] if node.level else []
+                module = ".".join([*above, *([node.module] if node.module else [])])
+                names = [f"{module}.{alias.name}" for alias in node.names]
+            for name in names:
+                parts = name.split(".")
+                for length in range(1, len(parts) + 1):
+                    place = ROOT.joinpath(*parts[:length])
+                    ahead += [
+                        file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()
+                    ]
+    return {path.relative_to(ROOT).as_posix() for path in seen}
+
+
+def test_every_module_that_the_game_imports_is_packed_and_no_tool(packed: list[str]) -> None:
+    needed = imported(ROOT / "main.py")
+    assert len(needed) > 100, "the imports were not followed"
+    assert needed - set(packed) == set()
+    folders = {"/".join(name.split("/")[:2]) for name in packed if name.startswith("ttr_app/")}
+    used = {"/".join(name.split("/")[:2]) for name in needed if name.startswith("ttr_app/")}
+    assert folders == used, "the referee, the arena and the command line stay in the workshop"
+
+
+def test_the_package_has_exactly_the_files_of_the_game_and_no_more_than_16_mb(packed: list[str]) -> None:
+    kinds = {"py", "json", "msgpack", "mo", "png", "jpg", "ttf", "ogg", "wav", "md", "txt"}
+    folders = {name.split("/")[1] for name in packed if name.startswith("ttr_app/") and name.count("/") > 1}
+    ours = [ROOT / "main.py", ROOT / "ttr_app" / "__init__.py", ROOT / "ttr_app" / "app.py"]
+    for folder in ("assets", "maps", *(f"ttr_app/{name}" for name in sorted(folders))):
+        ours += [path for path in (ROOT / folder).rglob("*") if path.suffix[1:] in kinds]
+    assert sorted(path.relative_to(ROOT).as_posix() for path in ours) == packed
+    # python-for-android brings Python and the libraries, about three times as much; this is what we answer for.
+    assert sum((ROOT / name).stat().st_size for name in packed) <= 16_000_000
 
 
 def test_every_asset_and_map_is_packed(packed: list[str]) -> None:
@@ -140,4 +242,3 @@ def test_the_version_is_the_packages_own(spec: SpecParser) -> None:
     match = re.search(spec.get("app", "version.regex"), text)
     assert match is not None
     assert match[1] == __version__
-    assert f'version = "{__version__}"' in (ROOT / "pyproject.toml").read_text()

@@ -9,6 +9,9 @@ from packaging.requirements import Requirement
 
 LISTS = Path(__file__).resolve().parents[2] / "tools" / "requirements"
 
+# What `make test` installs; apk.txt is for the workflow that builds the Android package.
+INSTALLED = ("play", "test", "android", "dask", "learn", "build")
+
 # Wanted by a package of ours and left out, with the reason. docs/decisions/0001-dependencies.md tells more.
 LEFT_OUT = {
     "materialshapes": "needs pycairo, which needs a compiler; only a widget that we do not use imports it",
@@ -20,7 +23,6 @@ LEFT_OUT = {
     "meson": "only a build of an APK needs it",
     "ninja": "only a build of an APK needs it",
     "wheel": "only a build of an APK needs it",
-    "setuptools": "only a build of an APK needs it",
 }
 # Wanted in another version than the pinned one, with the reason.
 OTHER_VERSION = {
@@ -33,10 +35,10 @@ OTHER_VERSION = {
 
 def pins(name: str) -> dict[str, str]:
     """Read a list's pins: name to version."""
-    return dict(re.findall(r"^([\w-]+)==([\w.]+)", (LISTS / name).read_text(), re.MULTILINE))
+    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (LISTS / name).read_text(), re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["play", "test", "android", "dask", "learn"])
+@pytest.mark.parametrize("name", ["play", "test", "android", "dask", "learn", "build", "apk", "tablet"])
 def test_each_list_is_locked_as_it_is_written(name: str) -> None:
     text = (LISTS / f"{name}.txt").read_text()
     assert pins(f"{name}.txt") == pins(f"{name}.in")
@@ -45,14 +47,14 @@ def test_each_list_is_locked_as_it_is_written(name: str) -> None:
 
 
 def test_what_is_installed_is_what_is_pinned() -> None:
-    pinned = pins("play.txt") | pins("test.txt") | pins("android.txt") | pins("dask.txt") | pins("learn.txt")
+    pinned = {name: version for each in INSTALLED for name, version in pins(f"{each}.txt").items()}
     assert {name: version(name) for name in pinned} == pinned
 
 
 def test_nothing_that_a_pinned_package_wants_is_missing() -> None:
     """The lists are installed without pip's resolver, so that the left-out ones stay out: check its work here."""
     play = set(pins("play.txt"))
-    pinned = play.union(*(pins(f"{name}.txt") for name in ("test", "android", "dask", "learn")))
+    pinned = play.union(*(pins(f"{name}.txt") for name in INSTALLED))
     missing, unfit = {}, {}
     for name in pinned:
         for line in requires(name) or []:
@@ -68,3 +70,18 @@ def test_nothing_that_a_pinned_package_wants_is_missing() -> None:
                 unfit[name] = line
     assert missing == {}
     assert unfit == {}
+
+
+def test_one_package_has_one_version_in_every_list() -> None:
+    versions: dict[str, set[str]] = {}
+    for path in LISTS.glob("*.txt"):
+        if path.stem == "tablet":  # what differs on the tablet
+            continue
+        for name, number in pins(path.name).items():
+            versions.setdefault(name, set()).add(number)
+    assert {name: found for name, found in versions.items() if len(found) > 1} == {}
+
+
+def test_the_wheels_builder_is_the_pinned_one() -> None:
+    project = (LISTS.parents[1] / "pyproject.toml").read_text()
+    assert f'requires = ["hatchling=={pins("build.txt")["hatchling"]}"]' in project

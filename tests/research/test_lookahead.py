@@ -8,12 +8,11 @@ import pytest
 
 from research.lookahead.fast import KINDS, Fast, Harvest
 from research.lookahead.fitting import fit, gain, groups_of, padded, plain
-from tests.ai.boards import game
+from tests.ai.boards import game, skill
 from ttr_app.ai.lookahead.lesson import MOST, Lesson
 from ttr_app.ai.lookahead.signs import COUNT, signs_of
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.planning.evaluation import Evaluation
-from ttr_app.ai.players.levels import skill_of
 from ttr_app.engine import GameSetup, Rng
 
 TABLES = (("usa", 2), ("europe", 3))
@@ -46,8 +45,8 @@ def lesson_of(weights: list[float]) -> Lesson:
 def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Path) -> None:
     """Every worth to a millionth, every sign of the moves near the best, the move that a lesson prefers, the scores."""
     table = game(map_id, seats)
-    skill = skill_of(table.ruleset.name, "champion", "", seats)
-    fast, brain, weights = Fast(table, skill, built), Brain(table, skill), some_weights(seats)
+    champion = skill(table.ruleset.name)
+    fast, brain, weights = Fast(table, champion, built), Brain(table, champion), some_weights(seats)
     lesson, player, taught = lesson_of(weights), fast.plain(WINDOW), fast.player(HIDDEN, WINDOW, weights)
     state = table.new(GameSetup(3, 0))
     compared = changed = 0
@@ -63,7 +62,7 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
         named = [(c.action.kind, c.action.target) for c in priced]
         assert named == [(KINDS[int(row[0])], int(row[1])) for row in found]
         if state.decision in ("turn", "second"):
-            evaluation = Evaluation(brain.graph, view, skill)
+            evaluation = Evaluation(brain.graph, view, champion)
             near = [c for c in choices if c.worth >= choices[0].worth - WINDOW][:MOST]
             for signs, row in zip(signs_of(evaluation, near), found, strict=False):
                 assert signs == pytest.approx(row[8:], abs=1e-6)
@@ -82,7 +81,7 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
 def test_playouts_are_repeated_and_teach_what_is_in_them(built: Path) -> None:
     """The same seed gives the same rows; a net fitted to a rule that is planted in the results finds it again."""
     table = game("usa")
-    fast = Fast(table, skill_of("classic", "champion"), built)
+    fast = Fast(table, skill("classic"), built)
     worth = [1.0] + [0.0] * 59  # points on the track alone
     how = Harvest(share=0.3, turns=2)
     rows = fast.harvest(fast.plain(), 5, how, worth)
@@ -104,7 +103,7 @@ def test_playouts_are_repeated_and_teach_what_is_in_them(built: Path) -> None:
 
 def test_a_player_meets_itself_evenly(built: Path) -> None:
     """Both seats of a deal by the same player: the leads of the two games are each other's."""
-    fast = Fast(game("europe"), skill_of("europe", "champion"), built)
+    fast = Fast(game("europe"), skill("europe"), built)
     results = fast.match(fast.plain(), fast.plain(), 1, 6)
     for (won, lead), (lost, behind) in zip(results[::2], results[1::2], strict=True):
         assert won + lost == 1.0

@@ -7,8 +7,9 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from research.turns_net import LONGEST, learn, play, written
-from ttr_app.ai.racing.turns_net import FOLDER, TurnsNet
+from research.turns_net import LONGEST, learn, play
+from research.weights_file import path_of, written
+from ttr_app.ai import Weights
 from ttr_app.engine import Rng
 
 MAP = "first_journey_europe"
@@ -57,14 +58,15 @@ def test_a_net_learns_what_it_is_shown_and_is_the_same_once_written_down() -> No
         noted.append((row, 4.0 + row[0] + max(0.0, row[1] - 5.0)))
     net, error = learn(noted, 1)
     assert error < 0.6
-    kept = msgspec.json.decode(written(net), type=TurnsNet)
+    kept = msgspec.json.decode(written(Weights("x", turns_net=net)), type=Weights).turns_net
     assert kept == net
     for row, turns in noted[:200]:
         assert kept.turns(row) == pytest.approx(turns, abs=1.5)
     assert learn(noted, 1) == (net, error)
 
 
-def test_the_shipped_file_is_written_the_same_way() -> None:
+@pytest.mark.parametrize("rules", ["classic", "europe", "first_journey", "world"])
+def test_the_shipped_files_are_written_the_same_way(rules: str) -> None:
     """So that a new round changes numbers and nothing else."""
-    shipped = (FOLDER / "first_journey.json").read_bytes()
-    assert written(msgspec.json.decode(shipped, type=TurnsNet)) == shipped
+    shipped = path_of(rules).read_bytes()
+    assert written(msgspec.json.decode(shipped, type=Weights)) == shipped

@@ -8,8 +8,9 @@ from pathlib import Path
 from tests.session.rig import RandomAgent, lively, table, truth
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameLibrary, GameSession
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 def say(word: str) -> None:

@@ -11,8 +11,9 @@ from ttr_app.engine.scoring.path import longest_path
 from ttr_app.session import GameLibrary, GameSession
 from ttr_app.session.consequence import consequence_of
 from ttr_app.session.ticket_status import ticket_status
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @pytest.fixture

@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from tests.session.rig import RandomAgent, let_computers, lively, quick_library, table, truth
-from ttr_app.ai import make_agent
+from ttr_app.ai import Weights, make_agent
 from ttr_app.engine import Action, Game, GameSetup, PlayerView, Rng, digest, sample_world
 from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
 from ttr_app.session.computers import Agent, AgentMaker
 from ttr_app.session.course import Course
 from ttr_app.session.undo import TakeBack, Undo
 from ttr_app.storage.maps import open_map
+from ttr_app.storage.players import weights_for
 
 ME = 0
 GAMES = {"usa": 100, "europe": 100, "first_journey_europe": 150, "world": 50}
@@ -155,7 +156,7 @@ class Blind(RandomAgent):
 
 def real(game: Game, seat: SeatSetup) -> Agent:
     """A computer of the game itself."""
-    return make_agent(game, str(seat.level))
+    return make_agent(game, weights_for(game.ruleset.name, Weights), str(seat.level))
 
 
 @pytest.mark.slow

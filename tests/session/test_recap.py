@@ -9,8 +9,9 @@ from tests.session.rig import let_computers, lively, pass_turns, quick_library, 
 from ttr_app.engine import Rng, actions
 from ttr_app.engine.events import CardDrawn, RouteClaimed, TicketsKept
 from ttr_app.session import GameLibrary, HandOver, Public, SeatRecap
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 @pytest.fixture

@@ -247,3 +247,15 @@ class TestSpoiledRows:
         library.db.execute("UPDATE game SET map_digest = 'ffff'")
         with pytest.raises(Refused, match="map_changed"):
             GameSession.resume(library, session.id)
+
+
+def test_games_are_listed_as_they_were_played_even_if_the_clock_goes_back(folder: Path) -> None:
+    """A tablet that lost its battery says 1970: the game just played is the first in the list all the same."""
+    now = [2_000_000_000.0]
+    with GameLibrary(folder, clock=lambda: now[0]) as library:
+        first = start(library, table("six_trees", 2, 0, 1))
+        now[0] = 60.0
+        second = start(library, table("six_trees", 2, 0, 2))
+        assert [game.id for game in library.unfinished()] == [second.id, first.id]
+        play_some(first, 2)
+        assert [game.id for game in library.unfinished()] == [first.id, second.id]

@@ -37,10 +37,12 @@ def test_what_a_newer_version_wrote_is_kept(tmp_path: Path) -> None:
 
 def test_a_spoiled_value_falls_back_and_the_others_stay(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"pace": "warp", "volume": 40, "sounds": "loud", "hand_side": "left", "text_size": 99}')
+    path.write_text(
+        '{"pace": "warp", "theme": 40, "reduced_motion": "loud", "hand_side": "left", "text_size": 99}'
+    )
     file = SettingsFile(path)
     assert file.load() == Settings(hand_side="left")
-    assert file.spoiled == ("pace", "sounds", "text_size", "volume")
+    assert file.spoiled == ("pace", "reduced_motion", "text_size", "theme")
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"[1, 2]", b"\xff\xfe\x00", b'{"a":' * 5000, b" " * 300_000])
@@ -68,7 +70,9 @@ def test_whatever_values_a_file_holds_settings_come_out(
     assert SettingsFile(path).load() == settings
 
 
-@pytest.mark.parametrize("change", [{"pace": "warp"}, {"volume": 2.0}, {"colour": "red"}, {"sounds": "yes"}])
+@pytest.mark.parametrize(
+    "change", [{"pace": "warp"}, {"text_size": 9.0}, {"colour": "red"}, {"reduced_motion": "yes"}]
+)
 def test_a_setting_that_does_not_exist_cannot_be_made(change: dict) -> None:
     with pytest.raises(ValueError):
         Settings().with_(**change)

@@ -12,6 +12,7 @@ from tests.storage.conftest import KEPT
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary, Refused
+from ttr_app.storage.maps import BUILTIN
 from ttr_app.storage.transfer import LARGEST_FILE, MOST_ACTIONS, export_game, import_game
 
 
@@ -25,7 +26,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         return export_game(other, session.id)
 
 
-@pytest.mark.parametrize("map_id", ["usa", "europe", "first_journey_europe", "world"])
+@pytest.mark.parametrize("map_id", BUILTIN)
 def test_a_finished_game_travels_whole(library: GameLibrary, tmp_path: Path, map_id: str) -> None:
     session = start(library, table(map_id, 1, 1))
     play_out(session, Rng(1))

@@ -33,13 +33,29 @@ class Hands:
         page = self.page
         if hasattr(page, "parts"):
             return [page.sheet, page.curtain, *page.parts.values()]
-        return [page]
+        return [page] if hasattr(page, "targets") else []
 
     def can(self, key: str) -> bool:
         """Whether a target is there to be tapped."""
         return self._find(key) is not None
 
     def _find(self, key: str) -> tuple[float, float] | None:
+        """Give the place of a key on the painted panels, or of what has it on a page, scrolled into sight."""
+        for widget in self.on_page():
+            if widget.key == key:
+                self.tablet.scroll_into_sight(widget)
+                place: tuple[float, float] = widget.to_window(*widget.center)
+                return place
+        return self._painted(key)
+
+    def on_page(self) -> list[Any]:
+        """List what can be tapped on a page or on a card that lies over it."""
+        from ttr_app.ui.shell.ring import taps_in
+
+        cards = [child for child in self.tablet.window.children if child is not self.app.root]
+        return list(taps_in(cards[0] if cards else self.app.root))
+
+    def _painted(self, key: str) -> tuple[float, float] | None:
         for panel in self.panels():
             for target in panel.targets:
                 if target.key == key and panel.width > 2 and self._on_top(panel, target.box.middle):
@@ -55,8 +71,12 @@ class Hands:
     def tap(self, key: str) -> None:
         """Tap the middle of a target."""
         place = self._find(key)
-        assert place is not None, f"{key!r} is not there: {[t.key for p in self.panels() for t in p.targets]}"
+        assert place is not None, f"{key!r} is not there: {self.keys()}"
         self.at(*place)
+
+    def keys(self) -> list[str]:
+        """List the keys of all that can be tapped."""
+        return [t.key for p in self.panels() for t in p.targets] + [w.key for w in self.on_page()]
 
     def at(self, x: float, y: float) -> None:
         """Tap a place."""
@@ -147,6 +167,8 @@ class Hands:
             for _ in range(abs(action.target)):
                 self.tap("step 1" if action.target > 0 else "step -1")
             self.tap("confirm")
+        elif self.desk.session.game.kinds[kind].asks == "choice":
+            self.tap(f"choice {self.desk.view.legal.index(action)}")
         else:
             raise AssertionError(action)
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from ttr_app.engine.mapfile import MapData, load_map
+from ttr_app.storage.maps import BUILTIN
 from ttr_app.ui.board.art import BoardPlan, decode_layout, plan_board
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"
-IDS = ("usa", "europe", "first_journey_europe", "world")
+IDS = BUILTIN
 
 
 def map_data(map_id: str) -> MapData:

@@ -9,7 +9,7 @@ import pytest
 from tests.ui.stranger import begin, go_on_until, start, table
 from tests.ui.test_rotate import eager
 from tools.tablet import Tablet
-from ttr_app.ai import make_agent
+from ttr_app.ai import Weights, make_agent
 
 
 @pytest.mark.parametrize("map_id", ["first_journey_europe", "usa"])
@@ -19,7 +19,7 @@ def test_a_ticket_that_is_done_shines_on_the_map_for_a_while(
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pc"))
     desk, board = hands.desk, hands.page.board
-    seat, player = desk.view.seat, make_agent(desk.session.game, "express")
+    seat, player = desk.view.seat, make_agent(desk.session.game, Weights(), "express")
 
     def done() -> set[int]:
         joined = {ticket for ticket, state in desk.my_tickets() if state == "done"}

@@ -11,6 +11,7 @@ import pytest
 from tests.ui.hands import Hands
 from tests.ui.stranger import Film, begin, filming, go_on_until, start, table, thinking_between_frames
 from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def calm(tablet: Tablet) -> Iterator[None]:
         yield
 
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 
 
 def swap_hidden(session: Any, one: int = 0, other: int = 2) -> None:

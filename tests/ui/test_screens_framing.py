@@ -9,6 +9,7 @@ import pytest
 from tests.ui.hands import Hands, open_app
 from tests.ui.test_screens_taps import begun, until
 from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
 
 PHONE = (360, 640)
 
@@ -20,7 +21,7 @@ def fills(hands: Hands) -> bool:
     return bool(top >= -2 and bottom <= hands.page.plan.size[1] + 2 and not board.camera.at_fit())
 
 
-@pytest.mark.parametrize("map_id", ["usa", "europe", "world", "first_journey_europe"])
+@pytest.mark.parametrize("map_id", BUILTIN)
 def test_the_board_fills_an_upright_phone_and_the_whole_map_is_one_tap_away(
     tablet: Tablet, tmp_path: Path, map_id: str
 ) -> None:

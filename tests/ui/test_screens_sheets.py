@@ -240,12 +240,12 @@ def test_a_name_can_be_typed_in_one_field(tablet: Tablet, tmp_path: Path) -> Non
 
 def test_the_language_is_changed_with_one_tap_and_kept(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
-    assert "Nowa gra" in hands.page.text
+    assert "Nowa gra" in tablet.texts()
     hands.tap("language en")
-    assert "New game" in hands.page.text
+    assert "New game" in tablet.texts()
     assert hands.app.services.library.settings.load().language == "en"
     hands.tap("language pl")
-    assert "Nowa gra" in hands.page.text
+    assert "Nowa gra" in tablet.texts()
 
 
 def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Path) -> None:
@@ -255,7 +255,9 @@ def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Pat
     game = hands.app.services.unfinished()[0]
     assert game.picture is not None
     assert game.picture.startswith(b"\x89PNG")
-    assert hands.page._pictures, "the picture was loaded and painted"
+    (card,) = [w for w in hands.on_page() if w.key == "continue"]
+    assert card.map_id == "usa"
+    assert card.claims == [], "nothing has been laid yet"
 
 
 def test_a_hint_appears_where_the_mouse_rests(tablet: Tablet, tmp_path: Path) -> None:

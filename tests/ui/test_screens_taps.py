@@ -202,6 +202,6 @@ def test_who_plays_alone_may_practise_and_is_told_so_afterwards(tablet: Tablet, 
     hands.tap("practice")
     hands.tap("play")
     assert hands.desk.session.table.practice
-    assert hands.desk.house.settings.last_table["practice"] is True, "the switch is remembered"
+    assert hands.desk.house.settings.last_tables["usa"]["practice"] is True, "the switch is remembered"
     hands.tap("menu")
     assert "Gra ćwiczebna" in hands.page.sheet.text

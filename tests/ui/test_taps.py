@@ -69,7 +69,7 @@ def test_a_family_of_three_with_names_is_five_taps_and_no_typing(tablet: Tablet,
         {"name": "Ala", "colour": "blue", "level": None},
         {"name": "Iskra", "colour": "red", "level": "whistle_stop"},
     ]
-    hands.app.services.change(last_table={"map": "usa", "chairs": chairs})
+    hands.app.services.change(last_tables={"usa": {"chairs": chairs}})
     tablet.frames(2)
 
     def new() -> None:

@@ -11,9 +11,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, bench
+from tools.bench import Record, app_pages, bench
+from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
+pages = app_pages.pages
 
 
 @bench("app.first_frame")
@@ -45,7 +47,7 @@ def cold_start() -> Iterator[Record]:
 @bench("app.frame_while_thinking", screen=True)
 def frame_while_thinking() -> Iterator[Record]:
     """Draw the same scene while a Champion thinks, over and over, and once its answer is there but not shown yet."""
-    for map_id in ("usa", "europe", "first_journey_europe", "world"):
+    for map_id in BUILTIN:
         thinking: list[float] = []
         still: list[float] = []
         for scene in _champion_thinks(map_id, 4):
@@ -244,9 +246,11 @@ def _start(program: str) -> None:
     if program == "menu":
         Window.unbind(on_flip=shown)
 
+        from ttr_app.ui.shell.ring import taps_in
+
         def usable(window: object) -> None:
             root = made.root
-            if root is not None and any(target.key.startswith("new ") for target in root.page.targets):
+            if root is not None and any(tap.key.startswith("new ") for tap in taps_in(root)):
                 shown(window)
 
         made = app.make_app()

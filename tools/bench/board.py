@@ -22,9 +22,10 @@ from typing import Any
 
 from tools.bench import Record, bench
 from ttr_app.engine.actions import Action
+from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 AREA = (1000, 645)
 ROUNDS = 4
 FRAMES = 60

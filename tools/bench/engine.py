@@ -9,9 +9,10 @@ from pathlib import Path
 
 from tools.bench import Record, bench
 from ttr_app.engine import Game, GameSetup, GameState, load_map
+from ttr_app.storage.maps import BUILTIN
 
 MAPS = Path(__file__).parents[2] / "maps"
-NAMES = ("usa", "europe", "first_journey_europe", "world")
+NAMES = BUILTIN
 STRIPPED = "the stripped loop of this run"
 
 

@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.bench import Record, bench
+from ttr_app.storage.maps import BUILTIN
 
 if TYPE_CHECKING:
     from ttr_app.engine.view import PlayerView
     from ttr_app.ui.board.hit import HitTest
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 MAP_FILES = Path(__file__).resolve().parents[2] / "maps"
 #: dp a board unit: the whole board on a tablet, and what a phone held upright shows at first.
 TABLET, PHONE = 1.0, 0.68

@@ -7,10 +7,11 @@ from typing import Any
 from tools.bench.board import Facts, board, full
 from tools.screens import SIZES
 from tools.tablet import PICTURES, Tablet
+from ttr_app.storage.maps import BUILTIN
 from ttr_app.ui.board.selection import QUIET, Selection
 from ttr_app.ui.kit.theme import theme
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 #: What the boards get of the window on each size: the rest is the hand's.
 AREAS = {"r10": (1000, 645), "r8": (750, 484), "phone": (360, 440), "desktop": (1060, 640)}
 

@@ -7,8 +7,9 @@ from tests.ui.hands import Hands, open_app
 from tools.screens import SIZES
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
+from ttr_app.storage.maps import BUILTIN
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
+MAPS = BUILTIN
 SIZES = SIZES | {"upright": (800, 1280)}
 
 

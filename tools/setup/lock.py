@@ -18,6 +18,19 @@ LISTS = Path(__file__).resolve().parents[1] / "requirements"
 PYTHONS = ("311", "312", "313", "314")
 GLIBC = ("2_17", "2_24", "2_27", "2_28")
 MACHINES = ("x86_64", "aarch64")
+LINUX = {
+    machine: [f"manylinux_{glibc}_{machine}" for glibc in GLIBC] + [f"manylinux2014_{machine}", "any"]
+    for machine in MACHINES
+}
+# Lists for another system: its Python, and the machines there with the tags of their wheels.
+ELSEWHERE = {
+    "windows": (("313",), {"amd64": ["win_amd64", "any"]}),
+    "macos": (
+        ("313",),
+        {"arm64": [f"macosx_{n}_0_{kind}" for n in (11, 12, 13) for kind in ("arm64", "universal2")]
+         + ["macosx_10_13_universal2", "macosx_10_15_universal2", "macosx_10_9_universal2", "any"]},
+    ),
+}  # fmt: skip
 
 
 def pins(path: Path) -> list[str]:
@@ -26,9 +39,8 @@ def pins(path: Path) -> list[str]:
     return [line for line in lines if line]
 
 
-def fetch(pin: str, python: str, machine: str, folder: Path) -> bool:
+def fetch(pin: str, python: str, tags: list[str], folder: Path) -> bool:
     """Fetch the wheel of a pin for one Python and one machine; say whether there is one."""
-    tags = [f"manylinux_{glibc}_{machine}" for glibc in GLIBC] + [f"manylinux2014_{machine}", "any"]
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
     command += ["--python-version", python, "--implementation", "cp", "--dest", str(folder)]
     command += [word for tag in tags for word in ("--platform", tag)]
@@ -38,6 +50,7 @@ def fetch(pin: str, python: str, machine: str, folder: Path) -> bool:
 
 def lock(name: str) -> list[str]:
     """Write one list; return what had no wheel."""
+    pythons, machines = ELSEWHERE.get(name, (PYTHONS, LINUX))
     missing = []
     rows = [
         f"# Written by `python -m tools.setup.lock {name}` from {name}.in; do not edit by hand.",
@@ -45,9 +58,9 @@ def lock(name: str) -> list[str]:
     ]
     for pin in pins(LISTS / f"{name}.in"):
         with tempfile.TemporaryDirectory() as folder:
-            for python in PYTHONS:
-                for machine in MACHINES:
-                    if not fetch(pin, python, machine, Path(folder)):
+            for python in pythons:
+                for machine, tags in machines.items():
+                    if not fetch(pin, python, tags, Path(folder)):
                         missing.append(f"{pin} has no wheel for Python {python} on {machine}")
             wheels = sorted(Path(folder).iterdir())
             hashes = sorted({hashlib.sha256(wheel.read_bytes()).hexdigest() for wheel in wheels})

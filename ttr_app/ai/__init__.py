@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from ..engine import Game
-from .advice import Advice, TicketHope, advise, chance_of
+from .advice import Advice, TicketHope, advise, advise_payment, chance_of
 from .choice import Choice, Why
+from .planning.my_tickets import GivenUp, TicketPlan
+from .planning.ticket_bill import Bill, Lacking
 from .players.agent import Agent, BrainAgent, Thought
-from .players.levels import CHARACTERS, LEVELS
+from .players.levels import CHARACTERS, LEVELS, skill_of
 from .players.quick import quick_move
+from .weights import Weights
 
 
-def make_agent(game: Game, level: str, character: str | None = None) -> Agent:
+def make_agent(game: Game, weights: Weights, level: str, character: str | None = None) -> Agent:
     """A computer player for a game; without a character it plays as the deal suggests."""
     if level not in LEVELS:
         raise ValueError(f"no level is called {level!r}")
     if character is not None and character not in CHARACTERS:
         raise ValueError(f"no character is called {character!r}")
-    return BrainAgent(game, level, character or "")
+    skill = skill_of(weights, level, character or "")
+    # What playouts taught was learned by the Champion without a character, and would even the characters out.
+    lesson = weights.lesson if level == LEVELS[-1] and not character else None
+    return BrainAgent(game, skill, weights.turns_net, level, character or "", lesson)
 
 
 __all__ = [
@@ -24,11 +30,17 @@ __all__ = [
     "LEVELS",
     "Advice",
     "Agent",
+    "Bill",
     "Choice",
+    "GivenUp",
+    "Lacking",
     "Thought",
     "TicketHope",
+    "TicketPlan",
+    "Weights",
     "Why",
     "advise",
+    "advise_payment",
     "chance_of",
     "make_agent",
     "quick_move",

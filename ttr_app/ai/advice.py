@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
 
-from ..engine import Game, PlayerView
+from ..engine import Action, Game, Payment, PlayerView
 from .choice import Choice
 from .moves.choosing import Brain
+from .planning.city_graph import CityGraph
 from .planning.evaluation import Evaluation
 from .planning.goals import done_tickets
+from .planning.my_tickets import TicketPlan, plan_tickets
 from .planning.plan import likely
+from .planning.ticket_bill import bill_of
+from .planning.view_analysis import ViewAnalysis
 from .planning.waiting import plan_turns
 from .players.levels import skill_of
-from .racing.race import Race
+from .skill import Skill
+from .weights import Weights
 
 
 class TicketHope(msgspec.Struct, frozen=True):
@@ -30,101 +36,119 @@ class Advice(msgspec.Struct, frozen=True):
     """What the brain would tell a friend who holds these cards."""
 
     moves: tuple[Choice, ...]
-    routes: tuple[int, ...]  # the routes to claim for the tickets, the most urgent first
-    borrow: tuple[tuple[int, int], ...]  # pairs of cities between which a station is to lend a route
-    shopping: tuple[tuple[int, int], ...]  # (colour, or -1 for any one colour; cards still missing)
-    wilds: int  # wilds that ferries still ask for
+    plan: TicketPlan  # how to finish the kept tickets; asked for again it wants to know the earlier one
+    payments: dict[int, Payment]  # by route that can be claimed, what to pay so that the plan misses least
     tickets: tuple[TicketHope, ...]
     harbours: tuple[tuple[int, float], ...]  # (city, points expected)
     turns: float  # own turns that are probably left
     turn_worth: float  # points that a turn is worth now
 
+    @property
+    def routes(self) -> tuple[int, ...]:
+        """The routes to claim for the tickets, the most urgent first."""
+        return self.plan.routes
 
-def advise(game: Game, view: PlayerView, moves: int = 3) -> Advice:
-    """What to do, what to collect and what will probably become of the tickets."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
+    @property
+    def borrow(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of cities between which a station is to lend a route."""
+        return self.plan.borrow
+
+    @property
+    def shopping(self) -> tuple[tuple[int, int], ...]:
+        """Cards still missing as (colour, cards), -1 for any one colour; wagons and ships apart stand in the plan."""
+        found: dict[int, int] = {}
+        for each in self.plan.bill.lacking:
+            found[each.colour] = found.get(each.colour, 0) + each.cards
+        return tuple(sorted(found.items()))
+
+    @property
+    def wilds(self) -> int:
+        """Wilds that ferries still ask for."""
+        return self.plan.bill.wilds
+
+
+def advise(
+    game: Game, weights: Weights, view: PlayerView, earlier: TicketPlan | None = None, moves: int = 3
+) -> Advice:
+    """What to do, how to finish the tickets, and what will probably become of them; `earlier` keeps a plan steady."""
+    brain = Brain(game, skill_of(weights, "champion"), weights.turns_net)
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     evaluation = Evaluation(brain.graph, view, brain.skill)
-    analysis, plan = evaluation.analysis, evaluation.plan
-    ends = brain.graph.edge_ends
-    routes = _race(evaluation) or plan.routes
-    shopping, wilds = _shopping(evaluation, routes)
-    order = sorted(routes, key=lambda r: (-evaluation.loss(r) * analysis.interest(r), r))
+    analysis = evaluation.analysis
+    plan = plan_tickets(analysis, earlier)
+    ports = sorted(evaluation.card_values.ports.items(), key=lambda port: (-port[1], port[0]))
     return Advice(
         choices,
-        tuple(order),
-        tuple(ends[e] for e in plan.borrow),
-        shopping,
-        wilds,
-        tuple(_hope(evaluation, t) for t in view.tickets),
-        tuple(sorted(evaluation.card_values.ports.items(), key=lambda port: (-port[1], port[0]))[:3]),
+        plan,
+        _payments(analysis, plan),
+        tuple([_hope(analysis, plan, t) for t in view.tickets]),
+        tuple(ports[:3]),
         round(analysis.turns, 1),
         round(analysis.turn, 2),
     )
 
 
-def chance_of(game: Game, view: PlayerView, ticket: int) -> float:
+def chance_of(game: Game, weights: Weights, view: PlayerView, ticket: int) -> float:
     """The chance that a ticket will be done, held or only looked at, if one now goes for it alone."""
-    brain = Brain(game, skill_of(game.ruleset.name, "champion", seats=game.seats))
-    if ticket not in view.tickets:
-        view = msgspec.structs.replace(view, tickets=(ticket,))
-    return _hope(Evaluation(brain.graph, view, brain.skill), ticket).chance
+    analysis = ViewAnalysis(
+        CityGraph(game.board), msgspec.structs.replace(view, tickets=(ticket,)), skill_of(weights, "champion")
+    )
+    return _hope(analysis, plan_tickets(analysis), ticket).chance
 
 
-def _hope(evaluation: Evaluation, ticket: int) -> TicketHope:
-    analysis, plan, skill = evaluation.analysis, evaluation.plan, evaluation.skill
+def _hope(analysis: ViewAnalysis, plan: TicketPlan, ticket: int) -> TicketHope:
     done = bool(done_tickets(analysis, (ticket,)))
-    if done:
-        return TicketHope(ticket, True, 1.0, ())
-    if ticket not in plan.tickets:
-        return TicketHope(ticket, False, 0.0, ())
-    cities = evaluation.board.tickets[ticket].cities
-    inside = list(analysis.edge_prices)
-    wanted = set(plan.edges)
-    # Along the plan's own edges, so that the routes are those of the joint plan.
-    for e in range(len(inside)):
-        if inside[e] > 0.0 and e not in wanted:
-            inside[e] += 1000.0
+    if done or ticket not in plan.tickets:
+        return TicketHope(ticket, done, float(done), ())
+    inside = [0.0 if price <= 0.0 else 1000.0 + price for price in analysis.edge_prices]
+    for e in plan.edges:
+        inside[e] = min(inside[e], 1.0)
     edges: list[int] = []
-    for a, b in pairwise(cities):
-        edges += [e for e in evaluation.graph.way(inside, a, b)[1] if e not in edges]
-    routes = tuple(analysis.best_lanes[e] for e in edges if analysis.best_lanes[e] >= 0)
+    for a, b in pairwise(analysis.board.tickets[ticket].cities):
+        edges += [e for e in analysis.graph.way(inside, a, b)[1] if e not in edges]
+    routes = tuple([r for r in plan.routes if analysis.graph.edge_of[r] in edges])
     spare = analysis.turns - plan_turns(analysis, routes)
-    return TicketHope(ticket, False, round(likely(spare, len(routes), skill.hope), 3), routes)
+    return TicketHope(
+        ticket, False, round(likely(spare, len(routes), analysis.skill.planning.stays_free), 3), routes
+    )
 
 
-def _race(evaluation: Evaluation) -> tuple[int, ...]:
-    """The routes that a race for tickets claims next, where the moves come from it too."""
-    view = evaluation.view
-    if not evaluation.skill.races or not evaluation.board.numbers.tickets_to_win or view.decision != "turn":
-        return ()
-    lanes = evaluation.analysis.best_lanes
-    return tuple(lanes[e] for e in Race(evaluation).features.both if lanes[e] >= 0)
+def advise_payment(
+    game: Game, view: PlayerView, route: int, earlier: TicketPlan | None = None
+) -> Payment | None:
+    """The payment for a route that spends what the plan for the tickets needs least; none if none is possible."""
+    payments = game.payments(view, Action("claim", route))
+    if not payments:
+        return None
+    analysis = ViewAnalysis(CityGraph(game.board), view, Skill())
+    return _least_needed(analysis, plan_tickets(analysis, earlier), route, payments)
 
 
-def _shopping(evaluation: Evaluation, routes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
-    """Cards of each colour that some routes lack, and wilds that ferries ask for."""
-    board, analysis = evaluation.board, evaluation.analysis
-    have = [row[:] for row in analysis.have]
-    wilds, asked = analysis.wilds, 0
-    lacking: dict[int, int] = {}
-    for route in sorted(routes, key=lambda r: (board.route_colours[r] < 0, r)):
-        need, colour = evaluation.graph.need[route], board.route_colours[route]
-        forced = board.locomotives[route]
-        asked += max(0, forced - wilds)
-        wilds = max(0, wilds - forced)
-        need -= forced
-        row = have[board.pieces[route]]
-        c = colour if colour >= 0 else row.index(max(row))
-        used = min(need, row[c])
-        row[c] -= used
-        if need > used:
-            lacking[colour] = lacking.get(colour, 0) + need - used
-    for colour in sorted(lacking, key=lambda c: (lacking[c], c)):
-        used = min(wilds, lacking[colour])
-        wilds -= used
-        lacking[colour] -= used
-    return tuple((c, n) for c, n in sorted(lacking.items()) if n), asked
+def _payments(analysis: ViewAnalysis, plan: TicketPlan) -> dict[int, Payment]:
+    """For every route that can be claimed now the payment that the plan needs least."""
+    by_route: dict[int, list[Payment]] = {}
+    for action in analysis.view.legal:
+        if action.kind == "claim":
+            by_route.setdefault(action.target, []).append(action.payment)
+    return {route: _least_needed(analysis, plan, route, found) for route, found in by_route.items()}
 
 
-__all__ = ["Advice", "TicketHope", "advise", "chance_of"]
+def _least_needed(
+    analysis: ViewAnalysis, plan: TicketPlan, route: int, payments: Sequence[Payment]
+) -> Payment:
+    rest = [r for r in plan.routes if r != route]
+    wild = analysis.board.wild
+
+    def cost(payment: Payment) -> tuple[float, int, int, int, Payment]:
+        hand = list(analysis.view.hand)
+        for card, n in payment:
+            hand[card] -= n
+        wilds = sum([n for card, n in payment if card == wild])
+        # Of payments that the plan feels alike: no wild, few cards, and of the colour that is plentiful.
+        left = min([hand[card] for card, _ in payment if card != wild], default=0)
+        return bill_of(analysis, rest, hand).price, wilds, sum([n for _, n in payment]), -left, payment
+
+    return min(payments, key=cost)
+
+
+__all__ = ["Advice", "TicketHope", "advise", "advise_payment", "chance_of"]

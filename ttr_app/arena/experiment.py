@@ -12,7 +12,7 @@ import msgspec
 
 from ttr_app.engine import map_digest
 from ttr_app.engine.rng import next_state, output, stream
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import map_named
 
 RECORD_FORMAT = 1
 
@@ -75,7 +75,7 @@ class Experiment(msgspec.Struct, frozen=True):
         facts = {
             "format": RECORD_FORMAT,
             "code": {package: code_digest(package) for package in sorted(packages)},
-            "map": map_digest(open_map(self.map)),
+            "map": map_digest(map_named(self.map)),
             "names": self.names,
             "seed": self.seed,
             "budget": self.budget,

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from ttr_app.engine import Game
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import map_named
 
 from .experiment import Experiment, Match
 from .game import GameRecord
@@ -54,14 +54,14 @@ def run(
 
 def check(experiment: Experiment) -> None:
     """Raise at once what would else come out of every worker: an unknown map or player, a wrong number of seats."""
-    game = Game(open_map(experiment.map), experiment.seats)
+    game = Game(map_named(experiment.map), experiment.seats)
     for name in experiment.names:
         seat_player(game, name, experiment.sources)
 
 
 def outcome(experiment: Experiment, records: list[GameRecord]) -> Outcome:
     """Sum up the records of an experiment."""
-    routes = len(open_map(experiment.map).routes)
+    routes = len(map_named(experiment.map).routes)
     found = tuple(rows(records, routes))
     return Outcome(
         experiment.map,

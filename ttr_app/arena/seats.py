@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from pkgutil import resolve_name
 from typing import Protocol
 
-from ttr_app.ai import CHARACTERS, LEVELS, make_agent
+from ttr_app.ai import CHARACTERS, LEVELS, Weights, make_agent
 from ttr_app.engine import Action, Game, PlayerView
+from ttr_app.storage.players import weights_for
 
 
 class Player(Protocol):
@@ -31,7 +32,7 @@ def seat_player(game: Game, name: str, sources: Mapping[str, str]) -> Player:
     if level not in LEVELS or (at and character not in CHARACTERS):
         known = f"levels: {', '.join(LEVELS)}; characters: {', '.join(CHARACTERS)}"
         raise UnknownPlayer(f"{name!r} is no player ({known}; or <source>:<name>)")
-    return make_agent(game, level, character or None)
+    return make_agent(game, weights_for(game.ruleset.name, Weights), level, character or None)
 
 
 def _from_source(game: Game, name: str, prefix: str, rest: str, sources: Mapping[str, str]) -> Player:

@@ -11,7 +11,7 @@ from typing import Protocol
 import msgspec
 
 from ttr_app.engine import Game
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import map_named
 
 from .experiment import Experiment, Match
 from .game import GameRecord, Table
@@ -45,7 +45,7 @@ def table_of(experiment: Experiment) -> Table:
     key = msgspec.msgpack.encode(experiment)
     if key not in _tables:
         _tables.clear()
-        _tables[key] = Table(experiment, Game(open_map(experiment.map), experiment.seats))
+        _tables[key] = Table(experiment, Game(map_named(experiment.map), experiment.seats))
     return _tables[key]
 
 

@@ -100,26 +100,27 @@ def discard(board: Board, state: GameState, payment: Payment, emit: Emit) -> Non
             renew(board, state, deck, emit)
     if HOLE in state.market:
         fill_holes(board, state, emit)
-    settle_market(board, state, emit)
+    if board.wild in state.market:
+        settle_market(board, state, emit)
 
 
 def fill_slot(board: Board, state: GameState, slot: int, deck: int, emit: Emit) -> None:
     """Deal a card from a deck, or from another one if that is empty, into a market slot."""
-    tops, decks = state.tops, state.decks
-    if tops[deck] == len(decks[deck]):
-        for other in range(len(decks)):
-            if tops[other] < len(decks[other]):
-                deck = other
+    top, cards = state.tops[deck], state.decks[deck]
+    if top == len(cards):
+        for deck in range(len(state.decks)):
+            top, cards = state.tops[deck], state.decks[deck]
+            if top < len(cards):
                 break
         else:
             state.market[slot] = HOLE
             return
-    top, cards = tops[deck], decks[deck]
-    tops[deck] = top + 1
     card = state.market[slot] = cards[top]
+    top += 1
+    state.tops[deck] = top
     if emit is not None:
         emit(MarketRefilled(slot, card))
-    if top + 1 == len(cards):
+    if top == len(cards):
         renew(board, state, deck, emit)
 
 

@@ -11,7 +11,7 @@ from .actions import Action, Payment, intern
 from .board import Board
 from .errors import SaveError
 from .state import HOLE, TUNNEL, GameState
-from .validate import validate
+from .validate import conserved
 
 
 class _Plain(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,7 +92,7 @@ def decode_state(board: Board, plain: object) -> GameState:
     if not _fits(board, state):
         raise SaveError(f"state: it is of another game than {board.map.id} with {board.seats} seats")
     try:
-        validate(board, state)
+        conserved(board, state)
     except (AssertionError, ValueError) as error:
         # ValueError: a number so long that Python does not even print it in the sentence.
         raise SaveError(f"state: {error}") from None

@@ -106,6 +106,22 @@ class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
     layout: dict[str, Any] = {}
+    shelf: int = 0
+    """Where it stands among the maps that are shown; a map that does not say so comes last."""
+
+
+class _Facts(msgspec.Struct):
+    """What the rules read of a map, in the order in which it has always been hashed."""
+
+    format: int
+    id: str
+    name: Name
+    rules: str
+    numbers: Numbers
+    cities: tuple[City, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+    layout: dict[str, Any] = {}
 
 
 def load_map(raw: bytes, source: str = "map") -> MapData:
@@ -127,8 +143,8 @@ def load_map(raw: bytes, source: str = "map") -> MapData:
 
 
 def map_digest(map_data: MapData) -> str:
-    """A short fingerprint of everything in a map that the rules read (not its drawing)."""
-    facts = msgspec.structs.replace(map_data, layout={})
+    """A short fingerprint of everything in a map that the rules read (not its drawing, nor its place on the shelf)."""
+    facts = _Facts(**{name: getattr(map_data, name) for name in _Facts.__struct_fields__ if name != "layout"})
     return hashlib.sha256(msgspec.json.encode(facts, order="deterministic")).hexdigest()[:16]
 
 

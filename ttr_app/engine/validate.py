@@ -8,6 +8,14 @@ from .state import HOLE, GameState
 
 def validate(board: Board, state: GameState) -> None:
     """Assert that a state is possible; a failure is a fault of the rules, never of a player."""
+    conserved(board, state)
+    for card, count in enumerate(state.discards):
+        home = board.card_decks[card]
+        assert not count or state.tops[home] < len(state.decks[home]), "an empty deck beside its discards"
+
+
+def conserved(board: Board, state: GameState) -> None:
+    """Assert that nothing was lost and nothing made; states kept under older rules fulfil it too."""
     _cards(board, state)
     _routes_and_pieces(board, state)
     _tickets(board, state)
@@ -29,9 +37,6 @@ def _cards(board: Board, state: GameState) -> None:
     for deck, top in zip(state.decks, state.tops, strict=True):
         for card in deck[top:]:
             found[card] += 1
-    for card, count in enumerate(state.discards):
-        home = board.card_decks[card]
-        assert not count or state.tops[home] < len(state.decks[home]), "an empty deck beside its discards"
     for card in state.market:
         if card != HOLE:
             found[card] += 1

@@ -6,6 +6,7 @@ from .catalog import LANGUAGES, _, language, n_, set_language
 from .codes import achievement_words, notice_words, trouble_words
 from .names import Names
 from .narrator import Narrator
+from .plan_words import change_words, given_up_words, station_words
 from .questions import question_words
 from .reasons import code_words, reason_words
 from .rule_words import RuleWords, add_words, choice_words
@@ -19,8 +20,10 @@ __all__ = [
     "_",
     "achievement_words",
     "add_words",
+    "change_words",
     "choice_words",
     "code_words",
+    "given_up_words",
     "language",
     "n_",
     "notice_words",
@@ -28,5 +31,6 @@ __all__ = [
     "reason_words",
     "set_language",
     "short_rules",
+    "station_words",
     "trouble_words",
 ]

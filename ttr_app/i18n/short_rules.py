@@ -11,6 +11,8 @@ def short_rules(board: Board) -> list[str]:
     """Give the rules in short, in the order in which a newcomer needs them."""
     n, kinds = board.numbers, set(board.kinds)
     lines = [_("A turn is one act: take cards, claim a route, or draw tickets.")]
+    if n.tickets_to_win:
+        lines = [_("A turn is one act: take cards or claim a route.")]
     if not n.market:
         lines.append(_("Cards: take two from the deck."))
     else:
@@ -38,6 +40,7 @@ def short_rules(board: Board) -> list[str]:
         lines.append(
             _(
                 "Tunnel: three cards are turned over; each of your colour, and each locomotive, asks for one card more."
+                " Whoever pays with locomotives alone is asked only for what locomotives turn up."
             )
         )
     if "sea" in kinds:
@@ -74,12 +77,13 @@ def _tickets(board: Board) -> list[str]:
         return [
             _("Ticket: join its two cities with your routes. It is shown at once and you get a new one."),
             _("Instead of anything else you may throw your open tickets away and draw new ones."),
-            _("Who first joins the east of the map with its west gets a bonus ticket."),
+            _("Whoever joins the east of the map with its west gets a bonus ticket, every player once."),
             n_(
                 "Who has done {n} ticket wins at once.",
                 "Who has done {n} tickets wins at once.",
                 n.tickets_to_win,
             ),
+            _("If somebody lays their last train before that, the most tickets win."),
         ]
     words = n_(
         "Tickets: draw {n} and keep at least {least}.",
@@ -101,7 +105,7 @@ def _buildings(board: Board) -> list[str]:
         return [
             _(
                 "Harbour: in a port with a route of yours, for two train and two ship cards of one colour, all with an"
-                " anchor. It brings points for every ticket of yours that is done and names the port."
+                " anchor. It brings points for up to three tickets of yours that are done and name the port."
             ),
             n_(
                 "Every harbour not built costs {n} point.",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from ..ai import LEVELS, make_agent
+from ..ai import LEVELS, Weights, make_agent
 from ..engine import Action, Event, Game, GameSetup, GameState, PlayerView, Rng, Score, digest
 from ..engine.record import GameRecord, new_record
 from ..engine.rng import stream
@@ -53,7 +53,7 @@ class Played(msgspec.Struct):
         return f"{head} | won by {winners} | {self.turns} turns | {self.digest}"
 
 
-def chooser(game: Game, name: str, seat: int, seed: int) -> Chooser:
+def chooser(game: Game, weights: Weights, name: str, seat: int, seed: int) -> Chooser:
     """A player by its name: `random`, or a level with an optional character (`master@racer`)."""
     if name == "random":
         rng = Rng(stream(seed, f"seat {seat}"))
@@ -61,12 +61,13 @@ def chooser(game: Game, name: str, seat: int, seed: int) -> Chooser:
     level, _, character = name.partition("@")
     if level not in LEVELS:
         raise ValueError(f"no player is called {name!r}; there are random, {', '.join(LEVELS)}")
-    agent = make_agent(game, level, character or None)
+    agent = make_agent(game, weights, level, character or None)
     return lambda view, move_seed: agent.choose(view, move_seed)
 
 
 def simulate(
     game: Game,
+    weights: Weights,
     players: Sequence[str],
     games: int,
     seed: int,
@@ -75,7 +76,7 @@ def simulate(
     """Play so many games, the n-th with the n-th seed after the first; `watch` gets every event of the n-th."""
     for number in range(games):
         setup = GameSetup(seed + number)
-        seats = [chooser(game, name, seat, setup.seed) for seat, name in enumerate(players)]
+        seats = [chooser(game, weights, name, seat, setup.seed) for seat, name in enumerate(players)]
         state = game.new(setup)
         emit = None
         if watch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -19,7 +20,7 @@ from .status import Status, Trouble, Wait
 from .ticket_status import TicketStatus, ticket_status
 from .undo import TakeBack, Undo
 
-Advisor = Callable[[Game, PlayerView], object]
+Advisor = Callable[[Game, PlayerView, Any], Any]
 
 
 class Looking:
@@ -141,12 +142,12 @@ class Looking:
         """How each of the viewer's tickets stands."""
         return ticket_status(self._record.game, self.view)
 
-    def advise(self) -> object:
-        """Ask the advisor about the viewer's view; None without an advisor or with nobody's cards open."""
+    def advise(self, earlier: object = None) -> Any:
+        """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         view = self.view
         if self._advisor is None or view.seat is None:
             return None
-        return self._advisor(self._record.game, view)
+        return self._advisor(self._record.game, view, earlier)
 
     # The end.
 

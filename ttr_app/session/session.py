@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -253,9 +254,9 @@ class GameSession:
         """How each of the viewer's tickets stands."""
         return self._looking.tickets()
 
-    def advise(self) -> object:
-        """Ask the advisor about the viewer's view; None without an advisor or with nobody's cards open."""
-        return self._looking.advise()
+    def advise(self, earlier: object = None) -> Any:
+        """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
+        return self._looking.advise(earlier)
 
     # The end.
 

@@ -108,7 +108,8 @@ def why_unusable(path: Path) -> str:
         if _name(error) in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
             return "damaged"
         raise
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        # SQLite quotes the damaged letters of a spoiled schema in its complaint, which Python then cannot read.
         return "damaged"
 
 

@@ -47,6 +47,10 @@ class StoredGame(msgspec.Struct, frozen=True):
     troubles: tuple[tuple[int, str], ...] = ()  # (step, why the move was not the computer's own)
 
 
+NEXT_PLAY = "(SELECT coalesce(max(played), 0) + 1 FROM game)"
+"""Counts every change of any game: which was played last is right even where the clock is not."""
+
+
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
     """All or nothing; inside another one, part of it."""
@@ -67,8 +71,8 @@ def insert_game(db: sqlite3.Connection, table: TableSetup, game: Game, state: Ga
     setup = msgspec.json.encode(table).decode()
     with transaction(db):
         cursor = db.execute(
-            "INSERT INTO game (map, map_digest, seats, setup, made, changed, to_move, practice, deal)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO game (map, map_digest, seats, setup, made, changed, to_move, practice, deal, played)"
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT_PLAY})",
             (
                 table.map,
                 map_digest(game.board.map),
@@ -116,7 +120,8 @@ def append_action(
 def touch(db: sqlite3.Connection, game_id: int, state: GameState, now: float) -> None:
     """Bring the game's line in the list up to its state."""
     changed = db.execute(
-        "UPDATE game SET steps = ?, turn = ?, to_move = ?, finished = ?, changed = ? WHERE id = ?",
+        "UPDATE game SET steps = ?, turn = ?, to_move = ?, finished = ?, changed = ?,"
+        f" played = {NEXT_PLAY} WHERE id = ?",
         (state.step, state.turn, state.to_move, int(state.decision == "over"), now, game_id),
     )
     if changed.rowcount != 1:

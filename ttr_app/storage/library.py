@@ -39,6 +39,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     picture: bytes | None = None
     totals: tuple[int, ...] = ()  # by seat, once finished
     winners: tuple[int, ...] = ()
+    played: int = 0  # counts up with every change of any game: the order in which they were played
 
 
 class GameLibrary:
@@ -140,8 +141,8 @@ class GameLibrary:
 
     def _list(self, finished: int, limit: int) -> list[SavedGame]:
         rows = self.db.execute(
-            "SELECT id, setup, made, changed, steps, turn, to_move, finished, png FROM game"
-            " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY changed DESC, id DESC LIMIT ?",
+            "SELECT id, setup, made, changed, steps, turn, to_move, finished, png, played FROM game"
+            " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
             (finished, limit),
         ).fetchall()
         games = []
@@ -168,9 +169,24 @@ class GameLibrary:
                     others[6] if whole_png(others[6]) else None,
                     tuple(total for total, _ in ends),
                     tuple(seat for seat, (_, won) in enumerate(ends) if won),
+                    int(_number(others[7])),
                 )
             )
         return games
+
+    def claimed(self, game_id: int) -> list[tuple[int, int]]:
+        """The routes that lie on a game's board as (route, seat), in the order of the claims."""
+        rows = self.db.execute(
+            "SELECT seat, kind, target FROM action WHERE game = ? AND kind IN ('claim', 'withdraw') ORDER BY step",
+            (game_id,),
+        )
+        laid: list[tuple[int, int]] = []
+        for seat, kind, target in rows:
+            if kind == "claim":
+                laid.append((target, seat))
+            elif laid:
+                laid.pop()  # a tunnel that was not paid for
+        return laid
 
     def delete(self, game_id: int) -> None:
         """Forget a game for good."""
@@ -187,7 +203,7 @@ class GameLibrary:
     def people(self) -> list[SeatSetup]:
         """Everybody who ever sat here, the last ones first, as they sat last: the name chips of a new game."""
         seen: dict[str, SeatSetup] = {}
-        for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: (-g.changed, -g.id)):
+        for game in sorted([*self.unfinished(), *self.finished()], key=lambda g: -g.played):
             for seat in game.table.seats:
                 if seat.person:
                     seen.setdefault(same_person(seat.name), seat)

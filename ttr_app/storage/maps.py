@@ -14,10 +14,26 @@ from ..engine.mapfile import MAX_BYTES, Name
 from .refused import Refused
 from .safe_write import write_whole
 
-BUILTIN_FOLDER = Path(__file__).resolve().parents[2] / "maps"
-BUILTIN = ("usa", "europe", "first_journey_europe", "world")
 MOST_PACKS = 100
+BUILTIN_FOLDER = Path(__file__).resolve().parents[2] / "maps"
+_SHELF = re.compile(rb'"shelf":\s*(\d+)')
+
+
+def _find(folder: Path) -> tuple[str, ...]:
+    """The maps of a folder by their place on the shelf, which stands at the beginning of each file."""
+    places = []
+    for path in sorted(folder.glob("*.json")):
+        with path.open("rb") as file:
+            found = _SHELF.search(file.read(300))
+        places.append((int(found[1]) if found else MOST_PACKS, path.stem))
+    return tuple(name for _, name in sorted(places))
+
+
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+BUILTIN = _find(BUILTIN_FOLDER)
+"""The maps that come with the game, in the order they are shown: every file of the folder."""
 
 
 class MapEntry(msgspec.Struct, frozen=True):
@@ -42,6 +58,17 @@ def open_map(name: str) -> MapData:
     if name not in BUILTIN:
         raise MapError(f"{name}: no map of this name comes with the game")
     return load_map((BUILTIN_FOLDER / f"{name}.json").read_bytes(), name)
+
+
+def map_named(name: str) -> MapData:
+    """A map that comes with the game, by name (the first one if there is none), or any map file, by path."""
+    if not name or name in BUILTIN:
+        return open_map(name or BUILTIN[0])
+    try:
+        raw = _read_some(Path(name))
+    except OSError as error:
+        raise MapError(f"{name}: {error.strerror or 'cannot be read'}") from None
+    return load_map(raw, Path(name).name)
 
 
 class MapShelf:

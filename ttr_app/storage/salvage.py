@@ -40,7 +40,7 @@ def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
         source.text_factory = lambda raw: raw.decode("utf-8", "replace")
         try:
             return _copy_all(source, fresh)
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             return 0  # not even its list of tables can be read
         finally:
             source.close()

@@ -123,7 +123,14 @@ _THIRD = """
 ALTER TABLE action ADD COLUMN trouble TEXT NOT NULL DEFAULT '';
 """
 
-STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD)
+_FOURTH = """
+ALTER TABLE game ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+UPDATE game SET played =
+ (SELECT count(*) FROM game AS other WHERE (other.changed, other.id) <= (game.changed, game.id));
+CREATE INDEX game_by_play ON game (finished, played);
+"""
+
+STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD, _FOURTH)
 NEWEST = len(STEPS)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ..engine import UNREADABLE
 from .safe_write import set_aside, write_whole
-from .table import Assist, Mode
+from .table import Mode
 
 MAX_BYTES = 200_000
 FARTHEST = 30_000
@@ -22,25 +22,15 @@ class Settings(msgspec.Struct, frozen=True):
     language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
     city_names: Literal["language", "printed"] = "language"
     text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
-    theme: Literal["system", "light", "dark"] = "system"
+    theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False
-    symbols: bool = True  # a symbol for every card colour
-    palette: Literal["standard", "deutan", "protan", "tritan"] = "standard"
-    sounds: bool = True
-    music: bool = False
-    ambience: bool = False
-    volume: float = 0.7
-    vibration: bool = True
-    speech: bool = False  # tickets read aloud
     pace: Literal["slow", "normal", "fast", "instant"] = "normal"
-    confirm_claims: bool = True
-    confirm_draws: bool = False
     hand_side: Literal["left", "right"] = "right"
-    assist: Assist = "tickets"
     reduced_motion: bool = False
+    stay_awake: bool = True  # the screen does not go dark during a game
     fast_scoring: bool = False
     mode: Mode = "pass"
-    last_table: dict[str, Any] = {}  # the last set-up, for a new game in two taps
+    last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:
@@ -56,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-_RANGES = {"volume": (0.0, 1.0), "text_size": (0.8, 2.0)}
+_RANGES = {"text_size": (0.8, 2.0)}
 
 
 def _checked(name: str, value: Any) -> Any:

@@ -51,7 +51,7 @@ class AllAboard(MDApp):
         if name == "f11":
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
-        return self.root.key(name, "ctrl" in (modifiers or []))
+        return self.root.key(name, "ctrl" in (modifiers or []), "shift" in (modifiers or []))
 
     def open_settings(self, *_: object) -> None:
         """Kivy's own settings, which edit its configuration file, are none of ours."""

@@ -13,7 +13,7 @@ from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Setti
 from ttr_app.session.computers import AgentMaker, QuickPlayer
 from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
 from ttr_app.session.looking import Advisor
-from ttr_app.ui.board.art import Art, BoardPlan, load_art, load_layout, plan_board
+from ttr_app.ui.board.art import Art, BoardError, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
 from ttr_app.ui.kit.theme import UI_SCALES, theme
@@ -96,6 +96,16 @@ class Boards:
             self._read[map_id] = (plan, load_art(path.read_bytes(), path.name) if path.exists() else None)
         return self._read[map_id]
 
+    def plan(self, map_id: str) -> BoardPlan | None:
+        """Give the plan of a map's board, or None for a map that has no drawing or an impossible one."""
+        if all(entry.id != map_id for entry in self.library.maps.all()):
+            return None
+        try:
+            plan = self.board(map_id)[0]
+        except (BoardError, ValueError, KeyError, ArithmeticError):
+            return None
+        return plan if min(plan.size) > 0 else None
+
     @staticmethod
     def picture(map_id: str) -> Path | None:
         """Give the file with a small picture of a map's empty board, if there is one."""
@@ -112,6 +122,7 @@ class Services:
     preferences: Preferences
     boards: Boards
     device: Device
+    version: str = ""
 
     # --- settings -----------------------------------------------------------------------------------------------
     @property

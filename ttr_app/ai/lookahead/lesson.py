@@ -7,9 +7,7 @@ of their moves, and the net remembers which kind of move did better than its pri
 
 from __future__ import annotations
 
-from functools import cache
 from operator import mul
-from pathlib import Path
 
 import msgspec
 
@@ -17,7 +15,6 @@ from ..choice import Choice
 from ..planning.evaluation import Evaluation
 from .signs import signs_of
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "players"
 DECISIONS = ("turn", "second")
 """Decisions that the lesson is about."""
 
@@ -25,7 +22,7 @@ MOST = 64
 """Moves compared at most: in a tunnel every payment is one."""
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A net of one hidden layer beside a straight sum; only moves within `window` points of the best are compared."""
 
     window: float
@@ -54,20 +51,3 @@ class Lesson(msgspec.Struct, frozen=True):
         scores = [self.score(row) for row in signs_of(evaluation, near)]
         best = near[scores.index(max(scores))]
         return [best, *(choice for choice in choices if choice is not best)]
-
-
-class Lessons(msgspec.Struct, frozen=True):
-    """What was grown under one rule set at two seats, and at more if that was grown too."""
-
-    two: Lesson
-    more: Lesson | None = None
-
-
-@cache
-def lesson_for(rules: str, seats: int) -> Lesson | None:
-    """The lesson of a rule set at a table of so many seats; that for two is used at more if there is no other."""
-    path = FOLDER / f"lookahead_{rules}.json"
-    if not path.exists():
-        return None
-    lessons = msgspec.json.decode(path.read_bytes(), type=Lessons)
-    return lessons.more if seats > 2 and lessons.more is not None else lessons.two

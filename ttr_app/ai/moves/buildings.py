@@ -56,7 +56,7 @@ def station_choices(evaluation: Evaluation, actions: list[Action]) -> list[Choic
         worth = (
             gain * (0.5 if plan.routes else 0.9)
             - analysis.turn * (1.0 + lost)
-            - evaluation.skill.wait * early
+            - evaluation.skill.planning.early_station * early
         )
         out.append(Choice(action, worth, Why("station", plan.routes, (city,), plan.tickets, worth=worth)))
     return out
@@ -74,7 +74,7 @@ def harbour_choice(evaluation: Evaluation, action: Action) -> Choice:
             action.payment, -1, 1 if worth in better and worth > 6 else 0
         )
         if worth in better and worth > 6:
-            later = worth - analysis.turn * (1.0 + 4.0 * skill.missing)
-            worth += skill.claim + skill.risk * worth - max(0.0, later)
+            later = worth - analysis.turn * (1.0 + 4.0 * skill.cards.missing)
+            worth += skill.routes.claim + skill.routes.taken * worth - max(0.0, later)
         worth -= analysis.turn * (1.0 + lost)
     return Choice(action, worth, Why("harbour", cities=(action.target,), worth=worth))

@@ -11,6 +11,7 @@ from ..planning.city_graph import CityGraph
 from ..planning.evaluation import Evaluation
 from ..players.lapses import Lapses
 from ..racing.race import race_choices
+from ..racing.turns_net import TurnsNet
 from ..skill import Skill
 from .buildings import harbour_choice, station_choices
 from .by_preview import KNOWN, preview_choice
@@ -28,12 +29,15 @@ Consideration = Generator[Action | None, None, list[Choice]]
 class Brain:
     """Prices the moves of a view with one skill; a lesson, if there is one, has the last word between near moves."""
 
-    def __init__(self, game: Game, skill: Skill, lesson: Lesson | None = None) -> None:
+    def __init__(
+        self, game: Game, skill: Skill, turns_net: TurnsNet | None = None, lesson: Lesson | None = None
+    ) -> None:
         self.game = game
         self.lesson = lesson
         self.board = game.board
         self.graph = CityGraph(game.board)
         self.skill = skill
+        self.turns_net = None if skill.mistakes.race_blind else turns_net
 
     def choices(self, view: PlayerView) -> list[Choice]:
         """Every legal move with its worth, best first."""
@@ -63,8 +67,11 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(evaluation)
             else:
-                racing = skill.races and self.board.numbers.tickets_to_win and view.decision == "turn"
-                found = (yield from race_choices(evaluation, best)) if racing else []
+                net = self.turns_net if self.board.numbers.tickets_to_win else None
+                if net is not None and view.decision == "turn":
+                    found = yield from race_choices(evaluation, net, best)
+                else:
+                    found = []
                 if not found:
                     found = draw_choices(evaluation)
                     if view.decision == "turn":
@@ -72,7 +79,7 @@ class Brain:
             unknown = [action for action in view.legal if action.kind not in KNOWN]
             if unknown:
                 found = found + [preview_choice(self.game, evaluation, action) for action in unknown]
-        if skill.blur or skill.overlook:
+        if skill.mistakes.misjudge or skill.mistakes.overlook:
             found = lapses.judged(found)
         known = {c.action for c in found}
         found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]

@@ -62,27 +62,29 @@ def claim_choice(evaluation: Evaluation, action: Action) -> Choice:
     if board.kinds[route] == "tunnel":
         chance = success(evaluation, route, action.payment)
         # the turned cards cost as many more again, on the whole 0.7 of a card
-        worth = chance * (worth - 0.7 * analysis.turn * skill.missing) - (1.0 - chance) * analysis.turn
+        worth = chance * (worth - 0.7 * analysis.turn * skill.cards.missing) - (1.0 - chance) * analysis.turn
     target = card_values.by_route.get(route)
     if target is not None:
-        stake = evaluation.loss(route) if skill.criticality and route in plan.routes else target.gain
-        gone = skill.risk * analysis.interest(route)
-        if skill.guess:
-            gone += skill.guess * evaluation.wanted(route)
-        worth += skill.claim + gone * stake
+        stake = (
+            evaluation.loss(route) if skill.planning.weigh_losses and route in plan.routes else target.gain
+        )
+        gone = skill.routes.taken * analysis.interest(route)
+        if skill.rivals.wanted:
+            gone += skill.rivals.wanted * evaluation.wanted(route)
+        worth += skill.routes.claim + gone * stake
     if route not in plan.routes:
         worth -= evaluation.delay + evaluation.starves(route)
     code = "plan" if route in plan.routes else "long_route" if target is not None else "spare_points"
-    if skill.longest and board.numbers.longest_bonus:
-        worth += skill.longest * evaluation.stretch(route)
-    if skill.ending and evaluation.ends(route):
+    if skill.routes.longest and board.numbers.longest_bonus:
+        worth += skill.routes.longest * evaluation.stretch(route)
+    if skill.turns.end_ahead and evaluation.ends(route):
         lead = evaluation.lead(route)
-        worth += skill.ending * lead
+        worth += skill.turns.end_ahead * lead
         code = "ends_ahead" if lead > 0.0 else code
     rival = -1
-    if skill.block:
+    if skill.rivals.loss:
         points, loser = evaluation.denial(route)
-        denied = skill.block * points
+        denied = skill.rivals.loss * points
         worth += denied
         if denied > 1.0 and route not in plan.routes and worth - denied < 0.0:
             code, rival = "blocks", loser
@@ -97,8 +99,8 @@ def route_worth(evaluation: Evaluation, route: int) -> float:
     length, need = board.lengths[route], evaluation.graph.need[route]
     gain, weight = (target.gain, target.weight) if target else (float(board.route_points[route]), 0.0)
     cards = need * 0.625 if board.pieces[route] else need
-    later = gain - skill.train * length - analysis.turn * (1.0 + skill.missing * cards)
-    return gain - skill.train * length - weight * skill.defer * max(0.0, later)
+    later = gain - skill.routes.piece * length - analysis.turn * (1.0 + skill.cards.missing * cards)
+    return gain - skill.routes.piece * length - weight * skill.routes.deferred * max(0.0, later)
 
 
 def success(evaluation: Evaluation, route: int, payment: Payment) -> float:
@@ -147,7 +149,7 @@ def tunnel_choices(evaluation: Evaluation) -> list[Choice]:
             )
         else:
             lost = kept - card_values.saved_after(action.payment, route)
-            worth = route_worth(evaluation, route) - analysis.turn * lost + evaluation.skill.claim
+            worth = route_worth(evaluation, route) - analysis.turn * lost + evaluation.skill.routes.claim
         worth -= 0.01 * sum(n for card, n in action.payment if card == evaluation.board.wild)
         out.append(Choice(action, worth, Why("pays", (route,), cards=action.payment, worth=worth)))
     return out

@@ -17,7 +17,7 @@ def draw_choices(evaluation: Evaluation) -> list[Choice]:
     """Price every card that can be taken, the first together with the best second."""
     view, wild, turn = evaluation.view, evaluation.board.wild, evaluation.analysis.turn
     first = view.decision == "turn"
-    same, fresh = evaluation.skill.second, evaluation.skill.fresh
+    same, fresh = evaluation.skill.cards.second, evaluation.skill.cards.replacement
     options: list[tuple[float, Action, int]] = []
     for action in view.legal:
         if action.kind == "draw":

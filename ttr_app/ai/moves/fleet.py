@@ -36,7 +36,7 @@ def wanted_trains(graph: CityGraph, view: PlayerView, skill: Skill) -> float:
         if rest < 3:
             break
     # Railway routes get taken and the way round is longer, so some trains are kept in reserve.
-    return need[0] + 0.4 * plan.trains[0] + 0.5 * rest + skill.trains
+    return need[0] + 0.4 * plan.trains[0] + 0.5 * rest + skill.routes.extra_trains
 
 
 def exchange_choices(evaluation: Evaluation, actions: list[Action]) -> list[Choice]:

@@ -22,7 +22,7 @@ def keep_choices(graph: CityGraph, view: PlayerView, skill: Skill) -> list[Choic
     for action in view.legal:
         kept = tuple(view.offer[i] for i in bits(action.target))
         plan = make_plan(analysis, (*view.tickets, *kept))
-        worth = plan.worth - skill.burden * len(kept)
+        worth = plan.worth - skill.tickets.keep_reluctance * len(kept)
         out.append(Choice(action, worth, Why("keeps", plan.routes, (), kept, worth=worth)))
     return out
 
@@ -36,7 +36,7 @@ def draw_tickets_choice(evaluation: Evaluation, action: Action) -> Choice:
 def _draw_worth(evaluation: Evaluation) -> float:
     board, skill, plan, analysis = evaluation.board, evaluation.skill, evaluation.plan, evaluation.analysis
     spare = analysis.turns - plan.turns - 1.0
-    if spare < 1.0 or len(plan.pursued) > skill.busy or skill.draw_tickets <= 0:
+    if spare < 1.0 or len(plan.pursued) > skill.tickets.busy_above or skill.tickets.draw <= 0:
         return -20.0
     gains = sorted(_gains(evaluation, spare))
     if not gains:
@@ -51,11 +51,11 @@ def _draw_worth(evaluation: Evaluation) -> float:
         total += gain * (p - at_most)
         at_most = p
     return (
-        skill.draw_tickets * total
+        skill.tickets.draw * total
         - analysis.turn
-        - skill.shy
+        - skill.tickets.draw_reluctance
         - evaluation.delay
-        - skill.doubt * len(plan.given_up)
+        - skill.tickets.given_up_reluctance * len(plan.given_up)
     )
 
 
@@ -82,14 +82,14 @@ def _gains(evaluation: Evaluation, spare: float) -> list[float]:
             spaces += reaches[a][1][b]
         won, lost = float(facts.points), float(facts.penalty)
         if board.numbers.tickets_to_win:
-            won, lost = skill.delivery, 0.0
+            won, lost = skill.tickets.delivered, 0.0
         if cost >= FAR or spaces > pieces:
             gains.append(-lost)
             continue
         if board.numbers.tickets_to_win:
             gains.append(won - cost)
             continue
-        p = 1.0 if not spaces else max(0.0, min(0.95, (spare - skill.pace * spaces + 2) / 8))
+        p = 1.0 if not spaces else max(0.0, min(0.95, (spare - skill.tickets.turns_a_space * spaces + 2) / 8))
         gains.append(max(p * won - (1 - p) * lost - cost, -lost))
     return gains
 
@@ -103,7 +103,7 @@ def throw_choice(evaluation: Evaluation, action: Action) -> Choice:
     # The better of two new ones.
     count = len(gains)
     fresh = sum([gain * (2 * i + 1) for i, gain in enumerate(gains)]) / (count * count)
-    worth = fresh - evaluation.analysis.turn - evaluation.skill.shy
+    worth = fresh - evaluation.analysis.turn - evaluation.skill.tickets.draw_reluctance
     if held.pursued:
         worth -= held.worth
     else:

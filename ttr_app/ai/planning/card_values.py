@@ -66,22 +66,22 @@ class CardValues:
             price = analysis.price[route]
             bonus = self.join_bonus(route, touched)
             net = bonus - price
-            if net > skill.least:
+            if net > skill.routes.least:
                 options.append((net, route, board.route_points[route] + bonus))
         options.sort(reverse=True)
         left = [float(n) for n in supply]
-        room = [n * (skill.spread - 1.0) for n in supply]
+        room = [n * (skill.routes.reserve - 1.0) for n in supply]
         for _, route, gain in options:
             piece, length = board.pieces[route], board.lengths[route]
             if length > supply[piece]:
                 continue
             take = analysis.take_turns(route)
             if left[piece] >= length and turns - take >= 0:
-                weight = skill.fill if plan.routes else 0.9
+                weight = skill.routes.beyond_plan if plan.routes else 0.9
                 left[piece] -= length
                 turns -= take
             elif room[piece] > 0 and analysis.turns >= take:
-                weight = skill.backup
+                weight = skill.routes.reserve_weight
                 room[piece] -= length
             else:
                 continue
@@ -95,12 +95,16 @@ class CardValues:
             return 0.0
         if touched and not board.end_masks[route] & touched:
             return 0.0
-        return self.analysis.skill.join * board.lengths[route]
+        return self.analysis.skill.routes.connected * board.lengths[route]
 
     def _planned_gain(self, route: int) -> float:
         plan, board, skill = self.plan, self.analysis.board, self.analysis.skill
         points = sum(g.points for g in plan.pursued)
-        return board.route_points[route] + skill.steady + skill.stake * points / max(1, len(plan.routes))
+        return (
+            board.route_points[route]
+            + skill.planning.route
+            + skill.planning.ticket_share * points / max(1, len(plan.routes))
+        )
 
     def _target(self, route: int, weight: float, gain: float) -> Target:
         board = self.analysis.board
@@ -156,7 +160,7 @@ class CardValues:
             if n:
                 left[deck][colour] += n * units
         wilds = hand[analysis.board.wild]
-        missing, whole = analysis.skill.missing, analysis.skill.whole
+        missing, whole = analysis.skill.cards.missing, analysis.skill.cards.completing
         value = 0.0
         lacking: list[tuple[int, float]] = []
         if self.harbours:
@@ -202,7 +206,7 @@ class CardValues:
                 wilds -= used
                 if not wilds:
                     break
-            value += wilds * analysis.skill.spare
+            value += wilds * analysis.skill.cards.spare_wild
         for row in left:
             for n in row:
                 if n:
@@ -213,12 +217,12 @@ class CardValues:
         self, hand: Sequence[int], left: list[list[int]], lacking: list[tuple[int, float]], built: int
     ) -> float:
         """Set marked cards of one colour aside for each harbour wanted; the turns that saves."""
-        missing = self.analysis.skill.missing
+        missing = self.analysis.skill.cards.missing
         marks = [[hand[wagon], hand[ship]] for wagon, ship in self.analysis.graph.marked]
         value = 0.0
         for weight in self.harbours[built:]:
             got, colour = max((min(2, a) + min(2, b), -c) for c, (a, b) in enumerate(marks))
-            worth = missing * weight * self.analysis.skill.harbour
+            worth = missing * weight * self.analysis.skill.cards.harbour
             if got:
                 mark = marks[-colour]
                 for deck in (0, 1):

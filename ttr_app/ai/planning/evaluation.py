@@ -48,8 +48,8 @@ class Evaluation:
     @cached_property
     def delay(self) -> float:
         """What a turn that does not serve the plan costs its chances."""
-        plan, hope = self.plan, self.skill.hope
-        spare = self.analysis.turns - plan.turns - self.skill.slack
+        plan, hope = self.plan, self.skill.planning.stays_free
+        spare = self.analysis.turns - plan.turns - self.skill.planning.slack
         stake = sum([g.points + g.penalty for g in plan.pursued])
         return stake * (likely(spare, len(plan.routes), hope) - likely(spare - 1.0, len(plan.routes), hope))
 
@@ -58,7 +58,7 @@ class Evaluation:
         """What drawing cards costs the plan, when it lacks none."""
         if not self.plan.routes or any(self.analysis.short[r] >= 0.5 for r in self.plan.routes):
             return 0.0
-        return self.delay * self.skill.haste
+        return self.delay * self.skill.planning.idling
 
     def starves(self, route: int) -> float:
         """What the plan loses when a route outside it takes the pieces that it needs."""
@@ -68,7 +68,7 @@ class Evaluation:
             return 0.0
         if self.analysis.supply[piece] - board.lengths[route] >= plan.trains[piece]:
             return 0.0
-        return self.skill.starve * sum([g.points + g.penalty for g in plan.pursued])
+        return self.skill.planning.starving * sum([g.points + g.penalty for g in plan.pursued])
 
     def stretch(self, route: int) -> int:
         """Spaces that a route adds to the seat's longest path."""

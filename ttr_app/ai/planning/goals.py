@@ -41,11 +41,11 @@ def goals_of(analysis: ViewAnalysis, tickets: tuple[int, ...], bonus: bool = Tru
     board, skill = analysis.board, analysis.skill
     numbers = board.numbers
     if numbers.tickets_to_win:
-        goals = [Goal(t, board.tickets[t].cities, skill.delivery, 0.0) for t in tickets]
+        goals = [Goal(t, board.tickets[t].cities, skill.tickets.delivered, 0.0) for t in tickets]
         extra = _bonus(analysis) if bonus else None
         return 0, goals + ([extra] if extra else [])
     done = done_tickets(analysis, tickets)
-    weight = skill.tickets
+    weight = skill.tickets.weight
     goals = [
         Goal(t, board.tickets[t].cities, weight * board.tickets[t].points, weight * board.tickets[t].penalty)
         for t in tickets
@@ -68,4 +68,4 @@ def _bonus(analysis: ViewAnalysis) -> Goal | None:
         reach, _ = analysis.graph.reach(analysis.edge_prices, analysis.graph.spaces, a)
         for b in bits(west):
             best = min(best, (reach[b], a, b))
-    return Goal(BONUS, best[1:], analysis.skill.delivery, 0.0) if best[0] < FAR else None
+    return Goal(BONUS, best[1:], analysis.skill.tickets.delivered, 0.0) if best[0] < FAR else None

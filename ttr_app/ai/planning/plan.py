@@ -44,7 +44,9 @@ def make_plan(analysis: ViewAnalysis, tickets: tuple[int, ...], bonus: bool = Tr
     """The best joint plan for some tickets: goals that cost more than they bring are given up."""
     board = analysis.board
     done, goals = goals_of(analysis, tickets, bonus)
-    settled = analysis.skill.tickets * sum(f.points for t, f in enumerate(board.tickets) if done >> t & 1)
+    settled = analysis.skill.tickets.weight * sum(
+        f.points for t, f in enumerate(board.tickets) if done >> t & 1
+    )
     every = tuple(goals)
     best = _Sketch(-sum(g.penalty for g in goals))
     todo = every
@@ -96,7 +98,7 @@ def _sketch(
 ) -> _Sketch:
     """The better of the cheapest tree for some goals and, if that may come too late, the one that is done soonest."""
     best = _priced(analysis, every, goals, join(analysis, goals, quick))
-    if best.chance < analysis.skill.hurry:
+    if best.chance < analysis.skill.planning.hurry_below:
         soon = _priced(analysis, every, goals, join(analysis, goals, quick, soon=True))
         best = max(best, soon, key=lambda s: s.worth)
     return best
@@ -118,7 +120,7 @@ def _priced(analysis: ViewAnalysis, every: tuple[Goal, ...], goals: tuple[Goal, 
     for piece, n in enumerate(analysis.supply):
         if need[piece] > n:
             return _Sketch(-FAR, shares=shares)
-    chance = likely(analysis.turns - turns - skill.slack, len(routes), skill.hope)
+    chance = likely(analysis.turns - turns - skill.planning.slack, len(routes), skill.planning.stays_free)
     worth = -cost - sum([g.penalty for g in every])
     for g in goals:
         worth += chance * (g.points + g.penalty)

@@ -94,7 +94,7 @@ class ViewAnalysis:
 
     def _read_rarity(self) -> None:
         """By deck and colour, how much rarer cards of use have become than they are in a whole deck."""
-        board, rare = self.board, self.skill.rare
+        board, rare = self.board, self.skill.cards.rarity
         self.rarity = [[1.0] * len(suits) for suits in board.suits]
         if not rare:
             return
@@ -119,13 +119,13 @@ class ViewAnalysis:
             pieces = sum(supply) if supply and sum(supply) else self.graph.pieces
             left = max(0, pieces - n.end_at)
             cards = view.hand_sizes[seat]
-            claims = left / skill.stride if n.points else left / 2.2
-            turns = claims + max(0.0, left - skill.stock * cards) / (
-                skill.gather if not n.ships else skill.gather + 0.4
+            claims = left / skill.turns.spaces_a_claim if n.points else left / 2.2
+            turns = claims + max(0.0, left - skill.turns.useful_share * cards) / (
+                skill.turns.useful_a_turn if not n.ships else skill.turns.useful_a_turn + 0.4
             )
             if seat == self.me:
                 # The seat's own pieces end the game only when it chooses to, hence a factor of its own.
-                turns = turns * skill.patience + 3.0 * (skill.patience - 1.0)
+                turns = turns * skill.turns.patience + 3.0 * (skill.turns.patience - 1.0)
             if turns < fewest:
                 fewest = turns
         if n.tickets_to_win:
@@ -138,7 +138,7 @@ class ViewAnalysis:
         """What a turn is worth: the points a turn of the last route that time and pieces would still allow."""
         board, skill = self.board, self.skill
         if not board.numbers.points:
-            self.turn = skill.turn
+            self.turn = skill.turns.points
             return
         left = self.view.open[self.me]
         supply = list(self.supply)
@@ -151,10 +151,12 @@ class ViewAnalysis:
                 left &= ~(1 << twin)
             rate, take = self.graph.rates[route]
             supply[board.pieces[route]] -= board.lengths[route]
-            turns -= take * skill.share
+            turns -= take * skill.turns.shared
             if turns <= 0:
                 break
-        self.turn = max(0.5, (1 - skill.adapt) * skill.turn + skill.adapt * rate)
+        self.turn = max(
+            0.5, (1 - skill.turns.follow_board) * skill.turns.points + skill.turns.follow_board * rate
+        )
 
     def _weigh_routes(self) -> None:
         """For every route the cards missing and its price in points, FAR where it cannot be had."""
@@ -165,7 +167,7 @@ class ViewAnalysis:
         count = len(board.lengths)
         self.short = [0.0] * count
         self.price = [FAR] * count
-        turn, missing, held, train = self.turn, skill.missing, skill.held, skill.train
+        turn, missing, held, train = self.turn, skill.cards.missing, skill.cards.held, skill.routes.piece
         supply = self.supply
         for route in range(count):
             if not open_mask >> route & 1:
@@ -194,7 +196,7 @@ class ViewAnalysis:
 
     def take_turns(self, route: int) -> float:
         """Turns that a route takes from now: cards to draw and the claim."""
-        return 1.0 + self.skill.missing * self.short[route]
+        return 1.0 + self.skill.cards.missing * self.short[route]
 
     def _price_edges(self) -> None:
         """The price of each edge: nothing where own, the cheapest open lane, else what a station would cost."""
@@ -205,7 +207,9 @@ class ViewAnalysis:
         station = FAR
         if self.stations_left:
             station = (
-                numbers.building_points + self.turn * (1.0 + 0.5 * (len(built) + 1)) + self.skill.station
+                numbers.building_points
+                + self.turn * (1.0 + 0.5 * (len(built) + 1))
+                + self.skill.planning.station
             )
         self.edge_prices: list[float] = []
         self.best_lanes: list[int] = []
@@ -263,7 +267,7 @@ class ViewAnalysis:
             total += near
         if twin >= 0 and not board.twins_close and view.owner[twin] < 0:
             total *= 0.4
-        return float(total / (view.seats - 1) ** self.skill.crowd)
+        return float(total / (view.seats - 1) ** self.skill.rivals.crowd)
 
     @cached_property
     def unseen_tickets(self) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ def plan_turns(analysis: ViewAnalysis, routes: Sequence[int]) -> float:
         wilds -= used
         total += (n - used) * rare
         most = max(most, (n - used) * rare)
-    return len(routes) + max(analysis.skill.missing * total, analysis.skill.single * most)
+    return len(routes) + max(analysis.skill.cards.missing * total, analysis.skill.cards.slowest_colour * most)
 
 
 def _lacking(analysis: ViewAnalysis, routes: Sequence[int]) -> tuple[list[Lack], float]:

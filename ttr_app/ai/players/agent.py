@@ -7,10 +7,10 @@ from typing import Protocol
 
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
-from ..lookahead.lesson import lesson_for
+from ..lookahead.lesson import Lesson
 from ..moves.choosing import Brain
+from ..racing.turns_net import TurnsNet
 from ..skill import Skill
-from .levels import LEVELS, skill_of
 from .quick import quick_move
 
 Thought = Generator[Action | None, None, Action]
@@ -39,16 +39,21 @@ class Agent(Protocol):
 class BrainAgent:
     """The one brain at one level with one character."""
 
-    def __init__(self, game: Game, level: str, character: str, skill: Skill | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        skill: Skill,
+        turns_net: TurnsNet | None,
+        level: str,
+        character: str,
+        lesson: Lesson | None = None,
+    ) -> None:
         self.game = game
         self.level = level
         self.character = character
         self.budget = BUDGET
-        rules = game.ruleset.name
-        # What playouts taught was learned by the Champion without a character; a skill that is tuned goes without.
-        learned = skill is None and level == LEVELS[-1] and not character
-        self.skill = skill_of(rules, level, character, game.seats) if skill is None else skill
-        self.brain = Brain(game, self.skill, lesson_for(rules, game.seats) if learned else None)
+        self.skill = skill
+        self.brain = Brain(game, skill, turns_net, lesson)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int, budget: int) -> Thought:

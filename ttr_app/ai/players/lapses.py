@@ -40,9 +40,9 @@ class Lapses:
 
     def in_mind(self) -> PlayerView:
         """The view as somebody sees it who does not think of every ticket all the time."""
-        if not self.skill.forget:
+        if not self.skill.mistakes.forget:
             return self.view
-        kept = tuple(t for t in self.view.tickets if self._rng(0, t).unit() >= self.skill.forget)
+        kept = tuple(t for t in self.view.tickets if self._rng(0, t).unit() >= self.skill.mistakes.forget)
         return msgspec.structs.replace(self.view, tickets=kept)
 
     def judged(self, choices: list[Choice]) -> list[Choice]:
@@ -62,9 +62,13 @@ class Lapses:
                 out.append(choice)
                 continue
             rng = self._rng(1, min(kind.order, ALIKE), what)
-            if route and rng.unit() < skill.overlook:
+            if route and rng.unit() < skill.mistakes.overlook:
                 continue
             cards = kind.is_turn and kind.asks in ("slot", "deck")
-            error = skill.blur * (CARDS if cards else 1.0) * (rng.unit() + rng.unit() + rng.unit() - 1.5)
+            error = (
+                skill.mistakes.misjudge
+                * (CARDS if cards else 1.0)
+                * (rng.unit() + rng.unit() + rng.unit() - 1.5)
+            )
             out.append(msgspec.structs.replace(choice, worth=choice.worth + error))
         return out or choices

@@ -1,11 +1,9 @@
-"""The levels and characters: one brain, with weights by rule set, and with knowledge switched off or blurred."""
+"""The levels and characters: one brain, with knowledge switched off, blurred, or with other likings."""
 
 from __future__ import annotations
 
-import msgspec
-
-from ..skill import Skill
-from .weights import AT_BIG_TABLES, BLUR, ELSEWHERE, TUNED
+from ..skill import Differences, Skill, changed, moved
+from ..weights import Weights
 
 LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 """Levels of play, each a real step above the one before."""
@@ -14,46 +12,57 @@ CHARACTERS = ("surveyor", "collector", "blocker", "racer")
 """Tempers: a builder of long lines, a ticket collector, a blocker, one who ends the game early."""
 
 # What a level does not know or does badly, under all rules: it forgets tickets, overlooks routes, hurries, has little
-# feeling for the worth of a turn and does not see what others want.
-_WEAKER: dict[str, dict[str, float]] = {
+# feeling for the worth of a turn and does not see what others want. How much it misjudges is found for each rule set
+# by `research/ladder.py`; the figures here are for those for which nobody has looked.
+_WEAKER: dict[str, Differences] = {
     "whistle_stop": {
-        "forget": 0.35,
-        "overlook": 0.3,
-        "adapt": 0.3,
-        "claim": 2.0,
-        "risk": 0.0,
-        "busy": -1.0,
-        "criticality": 0.0,
-        "races": 0.0,
+        "mistakes": {"misjudge": 6.0, "forget": 0.35, "overlook": 0.3, "race_blind": True},
+        "turns": {"follow_board": 0.3},
+        "routes": {"claim": 2.0, "taken": 0.0},
+        "tickets": {"busy_above": -1.0},
+        "planning": {"weigh_losses": False},
     },
     "local": {
-        "forget": 0.15,
-        "overlook": 0.2,
-        "adapt": 0.55,
-        "risk": 0.02,
-        "criticality": 0.0,
-        "races": 0.0,
+        "mistakes": {"misjudge": 5.0, "forget": 0.15, "overlook": 0.2, "race_blind": True},
+        "turns": {"follow_board": 0.55},
+        "routes": {"taken": 0.02},
+        "planning": {"weigh_losses": False},
     },
-    "express": {"overlook": 0.1, "adapt": 0.9, "risk": 0.04, "criticality": 0.0},
-    "master": {},
+    "express": {
+        "mistakes": {"misjudge": 4.0, "overlook": 0.1},
+        "turns": {"follow_board": 0.9},
+        "routes": {"taken": 0.04},
+        "planning": {"weigh_losses": False},
+    },
+    "master": {"mistakes": {"misjudge": 2.5}},
     "champion": {},
 }
 
-# What a character likes more or less than the deal suggests.
-_TEMPER: dict[str, dict[str, float]] = {
+# What a character likes more or less than the deal suggests: added to the weights of its level.
+_TEMPER: dict[str, Differences] = {
     "": {},
-    "surveyor": {"join": 0.15, "longest": 0.2, "shy": 0.5, "burden": 0.3},
-    "collector": {"shy": -4.2, "burden": -2.5, "busy": 1.5, "doubt": -1.6, "anew": 0.4},
-    "blocker": {"block": 0.45, "guess": 0.1},
-    "racer": {"tickets": -0.5, "shy": 3.0, "burden": 3.0, "patience": -0.12, "anew": -0.35},
+    "surveyor": {
+        "routes": {"connected": 0.15, "longest": 0.2},
+        "tickets": {"draw_reluctance": 0.5, "keep_reluctance": 0.3},
+    },
+    "collector": {
+        "tickets": {
+            "draw_reluctance": -4.2,
+            "keep_reluctance": -2.5,
+            "busy_above": 1.5,
+            "given_up_reluctance": -1.6,
+            "throw_gain": 0.4,
+        }
+    },
+    "blocker": {"rivals": {"loss": 0.45, "wanted": 0.1}},
+    "racer": {
+        "tickets": {"weight": -0.5, "draw_reluctance": 3.0, "keep_reluctance": 3.0, "throw_gain": -0.35},
+        "turns": {"patience": -0.12},
+    },
 }
 
 
-def skill_of(rules: str, level: str, character: str = "", seats: int = 2) -> Skill:
-    """The weights of a level with a character under a rule set at a table of so many seats."""
-    weights = {**TUNED.get(rules, {}), **(AT_BIG_TABLES.get(rules, {}) if seats > 2 else {})}
-    weights |= _WEAKER[level]
-    weights["blur"] = BLUR.get(rules, ELSEWHERE).get(level, 0.0)
-    skill = msgspec.structs.replace(Skill(), **weights)
-    moved = {field: getattr(skill, field) + by for field, by in _TEMPER[character].items()}
-    return msgspec.structs.replace(skill, **moved)
+def skill_of(weights: Weights, level: str, character: str = "") -> Skill:
+    """The weights of a level with a character, where so much is known of a rule set."""
+    skill = changed(weights.base, _WEAKER[level])
+    return moved(changed(skill, weights.levels.get(level, {})), _TEMPER[character])

@@ -9,7 +9,7 @@ from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
 from .race_features import RaceFeatures
 from .race_state import RaceContext, RaceState, context_of, state_of
-from .turns_net import turns_net
+from .turns_net import TurnsNet
 
 OVER = 50.0  # turns that the end of the game is worth, won or lost
 NO_TRAINS = 4.0  # turns that each ticket is worth that is not done when the trains are out
@@ -20,12 +20,12 @@ DEALS = 8  # orders of the tickets to come that are imagined where new ones are 
 class Race:
     """A race for tickets as one view shows it."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, net: TurnsNet) -> None:
         self.evaluation, self.view, self.board = evaluation, evaluation.view, evaluation.board
         self.context: RaceContext = context_of(evaluation.analysis)
         self.state: RaceState = state_of(evaluation.analysis)
         self.features = RaceFeatures(self.context, self.state)
-        self.net = turns_net(evaluation.board.map.rules)
+        self.net = net
         self.orders = self._mixed()
         self.now = self.turns(self.state)
         self.planned = {*self.features.both, *self.features.bonus}
@@ -99,14 +99,14 @@ class Race:
         for order in self.orders:
             yield
             total += self.turns(self.context.renewed(self.state, order))
-        return 1.0 + total / len(self.orders) + self.evaluation.skill.anew
+        return 1.0 + total / len(self.orders) + self.evaluation.skill.tickets.throw_gain
 
     def liking(self, action: Action) -> float:
         """Points that somebody who loves long lines gives a claim on the way from east to west [FJ: East-West]."""
         across = (
             action.kind == "claim" and self.evaluation.graph.edge_of[action.target] in self.features.bonus
         )
-        return ACROSS * self.evaluation.skill.longest * across
+        return ACROSS * self.evaluation.skill.routes.longest * across
 
     def wins(self, route: int) -> bool:
         """Whether a claim ends the game and wins it."""
@@ -126,9 +126,11 @@ class Race:
         )
 
 
-def race_choices(evaluation: Evaluation, best: Action) -> Generator[Action | None, None, list[Choice]]:
+def race_choices(
+    evaluation: Evaluation, net: TurnsNet, best: Action
+) -> Generator[Action | None, None, list[Choice]]:
     """Price the moves of a race for tickets in small steps; none if no ticket can be done."""
-    race = Race(evaluation)
+    race = Race(evaluation, net)
     out: list[Choice] = []
     worth = evaluation.analysis.turn
     if not race.features.within_reach():

@@ -170,7 +170,7 @@ def state_of(analysis: ViewAnalysis) -> RaceState:
     board, view, me = analysis.board, analysis.view, analysis.me
     edges = sum(1 << e for e, mask in enumerate(analysis.graph.lane_masks) if analysis.own & mask)
     numbers = board.numbers
-    possible = sum(view.bonus) < numbers.bonus_tickets and all(board.side_masks)
+    possible = sum(view.bonus) < numbers.bonus_tickets and board.sides
     return RaceState(
         hand=(*analysis.have[0], analysis.wilds),
         edges=edges,

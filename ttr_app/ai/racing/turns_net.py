@@ -5,13 +5,10 @@ A small net of three layers. Its weights are grown by `python -m research.turns_
 
 from __future__ import annotations
 
-from functools import cache
 from operator import mul
-from pathlib import Path
 
 import msgspec
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "players"
 LEAK = 0.01
 """What is left of a sum below nought."""
 
@@ -41,9 +38,3 @@ class TurnsNet(msgspec.Struct, frozen=True):
             row = [s if s > 0.0 else LEAK * s for s in sums]
         turns = sum(map(mul, last.rows[0], row)) + last.add[0]
         return turns if turns > LEAST else LEAST
-
-
-@cache
-def turns_net(rules: str) -> TurnsNet:
-    """The net that was grown under a rule set."""
-    return msgspec.json.decode((FOLDER / f"{rules}.json").read_bytes(), type=TurnsNet)

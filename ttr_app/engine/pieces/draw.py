@@ -35,7 +35,7 @@ class DrawCards(RulePiece):
         self._refills = tuple(actions.refill(deck) for deck in range(self._decks))
         # First draws from a full market and full decks: by far the most common offer.
         self._all = self._slots + self._blinds
-        self._wild = board.wild
+        self._wild, self._wilds = board.wild, board.numbers.market_wilds
         self._kinds = len(board.cards)
 
     def offers(self) -> Mapping[str, Offer]:
@@ -99,7 +99,7 @@ class DrawCards(RulePiece):
             state.decision = REFILL
             return
         fill_slot(board, state, slot, 0, emit)
-        if self._wild in market:
+        if market.count(self._wild) >= self._wilds:
             settle_market(board, state, emit)
         if more:
             self._ask_second(state, emit)
@@ -119,7 +119,7 @@ class DrawCards(RulePiece):
         deck = action[1]
         card = top_card(state, deck)
         take_to_hand(self.board, state, state.to_move, card, HOLE, deck, emit)
-        if renew(self.board, state, deck, emit):
+        if state.tops[deck] == len(state.decks[deck]) and renew(self.board, state, deck, emit):
             settle_market(self.board, state, emit)
         if state.decision == TURN:
             self._ask_second(state, emit)

@@ -10,18 +10,20 @@ if TYPE_CHECKING:
     from ttr_app.ui.shell.page import Navigator, Page
 
 HOME = "play"
+MAIN = ("play", "learn", "history", "settings")
+"""The pages that the rail leads to."""
 
 
 def _play() -> type[Page]:
-    from ttr_app.ui.screens.home import PlayPage
+    from ttr_app.ui.pages.play.play import PlayPage
 
     return PlayPage
 
 
 def _setup() -> type[Page]:
-    from ttr_app.ui.screens.setup import SetUpPage
+    from ttr_app.ui.pages.setup.setup import SetupPage
 
-    return SetUpPage
+    return SetupPage
 
 
 def _table() -> type[Page]:
@@ -30,7 +32,32 @@ def _table() -> type[Page]:
     return TablePage
 
 
-PAGES: dict[str, Callable[[], type[Page]]] = {"play": _play, "setup": _setup, "table": _table}
+def _learn() -> type[Page]:
+    from ttr_app.ui.pages.learn.learn import LearnPage
+
+    return LearnPage
+
+
+def _history() -> type[Page]:
+    from ttr_app.ui.pages.history.history import HistoryPage
+
+    return HistoryPage
+
+
+def _settings() -> type[Page]:
+    from ttr_app.ui.pages.settings.settings import SettingsPage
+
+    return SettingsPage
+
+
+PAGES: dict[str, Callable[[], type[Page]]] = {
+    "play": _play,
+    "setup": _setup,
+    "table": _table,
+    "learn": _learn,
+    "history": _history,
+    "settings": _settings,
+}
 
 
 def open_page(name: str, services: Services, navigator: Navigator) -> Page:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from kivymd.uix.screen import MDScreen
@@ -21,6 +22,15 @@ class Navigator(Protocol):
 
     def play(self, session: GameSession) -> None:
         """Show the table with a game."""
+
+    def say(
+        self,
+        words: str,
+        offer: str = "",
+        act: Callable[[], object] = ...,
+        gone: Callable[[], object] = ...,
+    ) -> None:
+        """Say for a while what was done, with a button `offer` that does `act`; else `gone` is called."""
 
 
 class Page(MDScreen):
@@ -53,6 +63,13 @@ class Page(MDScreen):
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key by its name; return whether it meant something."""
         return False
+
+    def state_to_keep(self) -> Any:
+        """Give what must not be lost when the page is made anew in another look: how far it was scrolled."""
+        return None
+
+    def take_up(self, state: Any) -> None:
+        """Go on where the page that this one replaces was."""
 
     def paused(self) -> None:
         """The app goes to the background: hide what nobody else may see, and keep what must not be lost."""

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.recycleview.views import _cached_views
 from kivy.uix.screenmanager import ScreenManager
 
-from ttr_app.session import GameSession
-from ttr_app.ui.kit.focus import ARROWS, Focus
+from ttr_app.session import GameSession, Settings
 from ttr_app.ui.kit.lettering import forget
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tooltip import Tooltip
-from ttr_app.ui.pages import HOME, open_page
+from ttr_app.ui.pages import HOME, MAIN, open_page
 from ttr_app.ui.services import Services
 from ttr_app.ui.shell.cut import Cut
 from ttr_app.ui.shell.page import Page
+from ttr_app.ui.shell.rail import Rail
+from ttr_app.ui.shell.ring import ARROWS, Ring
+from ttr_app.ui.shell.snack import Snack
+
+SEEN = ("language", "theme", "high_contrast", "text_size", "city_names")
+"""Settings that change how every page looks."""
 
 
 class Shell(FloatLayout):
-    """Shows one page at a time; the navigator of all of them."""
+    """Shows one page at a time, with the rail or bar beside it; the navigator of all of them."""
 
     def __init__(self, services: Services, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.services = services
-        self.screens = ScreenManager(transition=Cut())  # KivyMD's puts its own moving transition back
-        self.add_widget(self.screens)
-        self.focus = Focus()
+        self.screens = ScreenManager(transition=Cut(), size_hint=(None, None))
+        self.add_widget(self.screens)  # not KivyMD's: that one puts its own moving transition back
+        self.rail: Rail | None = None
+        self.ring = Ring()
         self.tooltip = Tooltip(self, size_hint=(None, None))
         self.add_widget(self.tooltip)
+        self.snack: Snack | None = None
         #: The names of the pages that `back` leads through, the one that is shown last.
         self.trail: list[str] = []
+        services.preferences.listeners.append(self._settings_changed)
+        self.bind(size=self._lay, pos=self._lay)
 
     @property
     def current(self) -> Page | None:
@@ -44,8 +57,8 @@ class Shell(FloatLayout):
     # --- from page to page ----------------------------------------------------------------------------------------
     def go(self, name: str, wish: Any = None) -> None:
         """Show a page by its name, made now if it is not there."""
-        if name == HOME:
-            self.trail = [HOME]
+        if name in MAIN:
+            self.trail = [HOME] if name == HOME else [HOME, name]
         elif name in self.trail:
             del self.trail[self.trail.index(name) + 1 :]
         else:
@@ -68,49 +81,129 @@ class Shell(FloatLayout):
         self.trail = [HOME, "table"]
         self._show("table", session)
 
+    def say(
+        self,
+        words: str,
+        offer: str = "",
+        act: Callable[[], object] = lambda: None,
+        gone: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Say what was done; `offer` is a button that does `act`, `gone` is called when it was not wanted."""
+        self._hush()
+        self.snack = Snack(words, offer, act, gone)
+        self.snack.show(self, self.screens.x, self.screens.y)
+
     def _show(self, name: str, wish: Any) -> None:
-        self.focus.clear()
-        self._leave()  # first, so that a game that is left is in the list with its picture
+        self.ring.clear()
+        self._hush()
+        former = self.current
+        if former is not None:
+            former.leave()  # first, so that a game that is left is in the list with its picture
         if not self.screens.has_screen(name):
             self.screens.add_widget(open_page(name, self.services, self))
         page = self.screens.get_screen(name)
+        self._lay_frame(page)
         page.pos, page.size = (
             self.screens.pos,
             self.screens.size,
         )  # laid out once, at the size that it will have
         page.enter(wish)
         page.do_layout()
-        former = self.current
         self.screens.current = name
         if former is not None and former is not page and not former.kept:
             self.screens.remove_widget(former)
 
-    def _leave(self) -> None:
+    def _hush(self) -> None:
+        if self.snack is not None:
+            self.snack.close()
+            self.snack = None
+
+    # --- the frame and the look -----------------------------------------------------------------------------------
+    def _lay(self, *_: object) -> None:
         if self.current is not None:
-            self.current.leave()
+            self._lay_frame(self.current)
+
+    def _lay_frame(self, page: Page) -> None:
+        """Place the rail or bar, made when first needed, and give the page the rest."""
+        left = foot = 0.0
+        if page.framed and self.width > 1:
+            if self.rail is None:
+                self.rail = Rail(self.go)
+            if self.rail.parent is None:
+                self.add_widget(self.rail, index=1)
+            self.rail.pos = self.pos
+            left, foot = self.rail.lay(self.width, self.height)
+            self.rail.mark(page.name if page.name in MAIN else HOME)
+        elif self.rail is not None and self.rail.parent is not None:
+            self.remove_widget(self.rail)
+        self.screens.pos = (self.x + left, self.y + foot)
+        self.screens.size = (self.width - left, self.height - foot)
+
+    def _settings_changed(self, before: Settings, after: Settings) -> None:
+        """Make the pages anew in another look: cheaper than to have every word listen for a change."""
+        if all(getattr(before, name) == getattr(after, name) for name in SEEN):
+            return
+        forget()
+        _cached_views.clear()  # Kivy keeps lines of lists for all lists to come: these are dressed for the former look
+        Window.clearcolor = look.theme["paper"]
+        current = self.current
+        for screen in [screen for screen in self.screens.screens if screen is not current]:
+            self.screens.remove_widget(screen)
+        if self.rail is not None:
+            self.remove_widget(self.rail)
+            self.rail = None
+        if current is not None and current.framed:
+            self.ring.clear()
+            name, state = current.name, current.state_to_keep()
+            current.leave()
+            current.name = f"{name} as it was"
+            page = open_page(name, self.services, self)
+            self.screens.add_widget(page)
+            self._lay_frame(page)
+            page.pos, page.size = self.screens.pos, self.screens.size
+            page.enter(None)
+            page.take_up(state)
+            self.screens.current = name
+            self.screens.remove_widget(current)
 
     def close(self) -> None:
         """The app ends: let go of the page that is shown."""
-        self.focus.clear()
-        self._leave()
+        self.ring.clear()
+        self._hush()
+        if self.current is not None:
+            self.current.leave()
         self.tooltip.close()
 
     # --- keys, pauses ---------------------------------------------------------------------------------------------
-    def key(self, name: str, ctrl: bool) -> bool:
-        """Pass a key to the page."""
+    def key(self, name: str, ctrl: bool, shift: bool = False) -> bool:
+        """Pass a key to the page; what it does not take moves the ring or leads to another page."""
+        page = self.current
         if name == "escape":
             return self.back()
-        if self.current is None:
+        if page is None:
+            return False
+        enter = name in ("enter", "numpadenter")
+        if page.framed and enter and self.ring.tap(self):
+            return True
+        if page.key(name, ctrl):
+            return True
+        if not page.framed:
             return False
         if name in ARROWS:
-            return self.focus.move(self.page, name)
-        if name in ("enter", "numpadenter") and self.focus.tap(self.page):
-            return True
-        return self.current.key(name, ctrl)
+            return self.ring.move(self, name)
+        if name == "tab":
+            return self.ring.step(self, shift)
+        if name == "f1":
+            self.go("learn")
+        elif ctrl and name == ",":
+            self.go("settings")
+        else:
+            return False
+        return True
 
     def on_touch_down(self, touch: Any) -> bool:
         """Whoever taps needs no ring."""
-        self.focus.clear()
+        self.ring.clear()
         return bool(super().on_touch_down(touch))
 
     def paused(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, n_, reason_words
+from ttr_app.i18n import _, given_up_words, n_, reason_words, station_words
 from ttr_app.session import HandOver
 from ttr_app.ui.pages import HOME
 from ttr_app.ui.table.sheets import Sheet
@@ -129,6 +129,11 @@ class Desk(Showing):
         self.focus_ticket = None
         if self.plan_shown:
             self.turn_page("map")
+        if self.plan_shown and self.advice is not None:
+            plan = self.advice.plan
+            words = given_up_words(self.names, plan.given_up) + station_words(self.names, plan.borrow)
+            if words:
+                self.say(" ".join(words))
         self.repaint()
 
     def show_network(self, seat: int) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+from typing import Any
 
 from ttr_app.session import GameSession
+from ttr_app.ui.kit.focus import ARROWS, Focus
 from ttr_app.ui.shell.page import Page
 from ttr_app.ui.table.desk import Desk
 from ttr_app.ui.table.screen import GamePage
@@ -19,10 +21,11 @@ class TablePage(Page):
     def enter(self, wish: GameSession | None = None) -> None:
         """Show a game."""
         assert wish is not None
-        self.services.device.stay_awake(True)
+        self.services.device.stay_awake(self.services.settings.stay_awake)
         plan, art = self.services.board(wish.table.map)
         self.content = GamePage(Desk(wish, self.services, self.navigator), plan, art)
         self.add_widget(self.content)
+        self.focus = Focus()
 
     def leave(self) -> None:
         """Let go of the game: no clock and no computer runs on."""
@@ -38,8 +41,17 @@ class TablePage(Page):
         return self.content.back()
 
     def key(self, name: str, ctrl: bool) -> bool:
-        """Pass a key to the game."""
+        """Arrows move the ring, Enter taps what it is on; every other key is the game's."""
+        if name in ARROWS:
+            return self.focus.move(self.content, name)
+        if name in ("enter", "numpadenter") and self.focus.tap(self.content):
+            return True
         return self.content.key(name, ctrl)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Whoever taps needs no ring."""
+        self.focus.clear()
+        return bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
         """Cover the cards."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ttr_app.i18n import Names, _, question_words
+from ttr_app.engine.actions import Action, Payment
+from ttr_app.i18n import Names, _, change_words, question_words
 from ttr_app.session.ticket_status import shortest_way
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.table.sheets import Sheet
@@ -46,6 +47,7 @@ class Showing:
         self._standing: Any = None
         self._view_seat = session.view.seat
         self._advice: Any = None
+        self._plans: dict[int | None, Any] = {}  # by seat, the plan shown last, so that it stays steady
         #: Whether the map shows the plan, for whom wants that much help.
         self.plan_shown = True
         #: Whether a finger holds an edge of the shared table.
@@ -220,16 +222,30 @@ class Showing:
         view = self.view
         asked = (view.seat, view.turn, view.decision == "turn", view.hand, view.tickets, view.owner)
         if self._advice is None or self._advice[0] != asked:
-            self._advice = (asked, self.session.advise())
+            advice = self.session.advise(self._plans.get(view.seat))
+            if advice is not None:
+                plan = self._plans[view.seat] = advice.plan
+                if plan.change:
+                    words = change_words(self.names, plan.change, plan.cut, plan.saves)
+                    self.teller.say(words, self.now())
+            self._advice = (asked, advice)
         return self._advice[1]
 
-    def shopping_list(self) -> tuple[tuple[int, int], ...]:
-        """List what the plan still lacks as (colour, cards), -1 for one colour of my choice."""
-        return () if self.advice is None else self.advice.shopping
+    def shopping_list(self) -> tuple[tuple[int, int, int], ...]:
+        """List what the plan still lacks as (deck, colour, cards), colour -1 for one of my choice."""
+        if self.advice is None:
+            return ()
+        return tuple((each.deck, each.colour, each.cards) for each in self.advice.plan.bill.lacking)
 
     def wilds_wanted(self) -> int:
         """Count the wild cards that the plan's routes still ask for."""
         return 0 if self.advice is None else self.advice.wilds
+
+    def proposed_payment(self, target: Action) -> Payment | None:
+        """Give the payment that spends what the plan for my tickets needs least, where I want a plan."""
+        if self.advice is None or target.kind != "claim":
+            return None
+        return self.advice.payments.get(target.target)
 
     def plan_routes(self) -> frozenset[int]:
         """Give the routes of the plan: the advisor's, or the shortest ways left of all my open tickets."""

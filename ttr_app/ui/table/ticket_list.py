@@ -238,26 +238,26 @@ class TicketsPanel(Panel):
         self.refresh()
 
     # --- the shopping list ----------------------------------------------------------------------------------
-    def _chips(self) -> list[tuple[int | None, int]]:
-        """List what the plan still lacks as (colour, cards): -1 for a colour of my choice, None for wild cards."""
+    def _chips(self) -> list[tuple[int, int | None, int]]:
+        """List what the plan lacks as (deck, colour, cards): -1 for a colour of my choice, None for wild cards."""
         desk = self.desk
         if desk.assist != "plan":
             return []
         wilds = desk.wilds_wanted()
-        return [(c, n) for c, n in desk.shopping_list() if n] + ([(None, wilds)] if wilds else [])
+        return [*desk.shopping_list()] + ([(0, None, wilds)] if wilds else [])
 
     def _beside(self, room: Box, chips: list) -> bool:
         """Whether the word stands beside the chips; many colours need the whole width, it stands above them then."""
         return room.w - px(84) >= len(chips) * px(44)
 
-    def _shopping(self, p: Painter, room: Box, chips: list[tuple[int | None, int]]) -> None:
+    def _shopping(self, p: Painter, room: Box, chips: list[tuple[int, int | None, int]]) -> None:
         """Paint what the plan still lacks, as chips of the cards' colours."""
         board = self.desk.board_facts
         row = room.take_bottom(px(32), px(2))
         words = row.take_left(px(80), px(4)) if self._beside(row, chips) else room.take_bottom(px(22), px(2))
         p.text(words, _("Missing:"), "label_bold", "plan")
         width = min(px(46), row.w / len(chips) - px(3))
-        for colour, missing in chips:
+        for deck, colour, missing in chips:
             chip = row.take_left(width, px(3))
             if colour == -1:
                 p.fill(chip, "paper_raised", 6)
@@ -265,7 +265,7 @@ class TicketsPanel(Panel):
                 p.text(chip, f"? {missing}", "body_bold", "ink", "center")
                 continue
             wild = colour is None
-            card = board.wild if wild else next(i for i, k in enumerate(board.cards) if k.colour == colour)
+            card = board.wild if wild else board.suits[deck][colour][0]
             prints.paint_chip(p, chip, board, card, missing)
 
     def _foot(self, p: Painter, foot: Box, buttons: list) -> None:

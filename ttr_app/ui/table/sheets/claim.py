@@ -28,10 +28,12 @@ def thrifty(desk: Desk, target: actions.Action) -> list[Payment]:
     hand, wild = desk.view.hand, desk.board_facts.wild
     canonical = {a.payment for a in desk.view.legal if a.kind == target.kind and a.target == target.target}
 
+    proposed = desk.proposed_payment(target)
+
     def cost(payment: Payment) -> tuple[object, ...]:
         paid = dict(payment)
         left = sum(hand[card] - count for card, count in payment if card != wild)
-        return (payment not in canonical, paid.get(wild, 0), sum(paid.values()), -left)
+        return (payment != proposed, payment not in canonical, paid.get(wild, 0), sum(paid.values()), -left)
 
     return sorted(desk.session.payments(target), key=cost)
 

@@ -1,0 +1,49 @@
+"""Writing `assets/players/<ruleset>.json`: the same weights give the same bytes, a group or a row of a net a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from ttr_app.ai.racing.turns_net import TurnsNet
+from ttr_app.ai.skill import Differences
+from ttr_app.ai.weights import Weights
+from ttr_app.storage.players import FOLDER
+
+
+def path_of(ruleset: str) -> Path:
+    """Where the weights of a rule set lie."""
+    return FOLDER / f"{ruleset}.json"
+
+
+def written(weights: Weights) -> bytes:
+    """The weights as a file."""
+    parts = [f'"ruleset": {_json(weights.ruleset)}']
+    parts.append('"origins": [\n  ' + ",\n  ".join(_json(o) for o in weights.origins) + "\n ]")
+    parts.append('"differs": ' + _groups(weights.differs, 1))
+    levels = [f'  "{level}": ' + _groups(differs, 2) for level, differs in weights.levels.items()]
+    parts.append('"levels": {\n' + ",\n".join(levels) + "\n }")
+    if weights.turns_net is not None:
+        parts.append('"turns_net": ' + _net(weights.turns_net))
+    return ("{\n " + ",\n ".join(parts) + "\n}\n").encode()
+
+
+def _groups(differs: Differences, depth: int) -> str:
+    if not differs:
+        return "{}"
+    space = " " * depth
+    lines = [f'{space} "{group}": {_json(weights)}' for group, weights in differs.items()]
+    return "{\n" + ",\n".join(lines) + f"\n{space}}}"
+
+
+def _net(net: TurnsNet) -> str:
+    layers = []
+    for layer in net.layers:
+        rows = ",\n   ".join(_json(row) for row in layer.rows)
+        layers.append('  {"rows": [\n   ' + rows + '],\n  "add": ' + _json(layer.add) + "}")
+    return '{"layers": [\n' + ",\n".join(layers) + "\n ]}"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode().replace('":', '": ').replace(',"', ', "')

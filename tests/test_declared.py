@@ -1,0 +1,147 @@
+"""A rule declares what others must know of it: nobody else names rule sets or maps, lists them, or guesses.
+
+Every check is a function of a module's text, so that the tests at the end can feed it a breach and see it caught.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ttr_app.engine.rulesets import RULESETS
+from ttr_app.storage.maps import BUILTIN, open_map
+
+ROOT = Path(__file__).resolve().parents[1]
+
+OWN_RULES = {open_map(name).rules for name in BUILTIN}
+RULES_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
+"""Rule sets name themselves; two maps share their name with their rules."""
+
+MAPS_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
+"""The colours of a map are its art."""
+
+TELL_TALE = {"port_mask", "harbour_points", "start_cards", "side_masks", "deck_sizes"}
+"""Numbers that something was inferred from once; `Board` says it now: stations, harbours, decks, ships, sides."""
+
+KNOWS_ITS_NUMBERS = ("ttr_app/engine/",)
+"""The rules themselves read their own numbers."""
+
+
+def modules(*folders: str) -> dict[str, str]:
+    paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+APP = modules("ttr_app")
+EVERYTHING = APP | modules("tests", "tools", "research")
+
+
+def strings(source: str) -> Iterator[ast.Constant]:
+    """Every string constant of a module, its docstrings too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node
+
+
+def rule_sets_named(path: str, source: str) -> list[str]:
+    if path.startswith(RULES_STAND_IN):
+        return []
+    return [
+        f"{path}:{c.lineno} names the rule set {c.value!r}" for c in strings(source) if c.value in OWN_RULES
+    ]
+
+
+def maps_named(path: str, source: str) -> list[str]:
+    if path.startswith(MAPS_STAND_IN):
+        return []
+    return [f"{path}:{c.lineno} names the map {c.value!r}" for c in strings(source) if c.value in BUILTIN]
+
+
+def maps_listed(path: str, source: str) -> list[str]:
+    """Lists of all maps typed by hand, which a new map would not be in, and their number."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Tuple | ast.List | ast.Set):
+            values = {e.value for e in node.elts if isinstance(e, ast.Constant)}
+            if set(BUILTIN) <= values:
+                found.append(f"{path}:{node.lineno} lists all maps")
+        if isinstance(node, ast.Compare) and isinstance(node.comparators[0], ast.Constant):
+            counted = ast.unparse(node.left)
+            if node.comparators[0].value == len(BUILTIN) and counted.lower() in (
+                "len(maps)",
+                "len(builtin)",
+                "len(builtin_maps())",
+            ):
+                found.append(f"{path}:{node.lineno} counts all maps")
+    return found
+
+
+def guesses(path: str, source: str) -> list[str]:
+    """Questions of yes or no, or of how many decks, that are answered from a number of something else."""
+    if path.startswith(KNOWS_ITS_NUMBERS):
+        return []
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        asked: list[ast.expr] = []
+        if isinstance(node, ast.If | ast.IfExp | ast.While):
+            asked = [node.test]
+        elif isinstance(node, ast.BoolOp):
+            asked = node.values
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            asked = [node.operand]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("bool", "all", "any"):
+            asked = node.args
+        elif isinstance(node, ast.Compare) and isinstance(node.comparators[0], ast.Constant):
+            asked = [node.left]
+            if ast.unparse(node.left) in ("market", "len(market)") or "numbers.market" in ast.unparse(
+                node.left
+            ):
+                found.append(f"{path}:{node.lineno} infers from the size of the market")
+        for each in asked:
+            inner = each.args[0] if isinstance(each, ast.Call) and each.args else each
+            if isinstance(inner, ast.Attribute) and inner.attr in TELL_TALE:
+                found.append(f"{path}:{each.lineno} infers from {inner.attr}")
+    return found
+
+
+@pytest.mark.parametrize("path", APP)
+def test_no_rule_set_and_no_map_is_named_outside_its_place_and_nothing_is_guessed(path: str) -> None:
+    source = APP[path]
+    assert rule_sets_named(path, source) + maps_named(path, source) + guesses(path, source) == []
+
+
+def test_no_list_of_all_maps_is_typed_by_hand() -> None:
+    assert [found for path, source in EVERYTHING.items() for found in maps_listed(path, source)] == []
+
+
+def test_the_maps_that_come_with_the_game_are_the_files_of_their_folder() -> None:
+    assert set(BUILTIN) == {path.stem for path in (ROOT / "maps").glob("*.json")}
+    assert [open_map(name).shelf for name in BUILTIN] == list(range(1, len(BUILTIN) + 1))
+    assert set(RULESETS) >= OWN_RULES
+
+
+BREACHES = {
+    rule_sets_named: ['if rules == "classic":\n    pass', 'x = {"first_journey": 1}'],
+    maps_named: ['if board.map.id == "usa":\n    pass', 'default = "world"'],
+    guesses: [
+        'make = "harbour" if board.port_mask else "station"',
+        "harbours = n.buildings > 0 and bool(n.harbour_points)",
+        "cells = market + (4 if market == 6 else 2)",
+        "if len(board.numbers.start_cards) > 1:\n    pass",
+        "if not self.board_facts.port_mask:\n    pass",
+        "two = sum(board.numbers.market) == 6",
+    ],
+    maps_listed: [
+        f"MAPS = {BUILTIN!r}",
+        f"MAPS = [{', '.join(map(repr, BUILTIN))}]",
+        "assert len(MAPS) == 4",
+    ],
+}
+
+
+@pytest.mark.parametrize(("check", "breach"), [(c, b) for c, many in BREACHES.items() for b in many])
+def test_a_planted_breach_is_caught(check, breach: str) -> None:  # type: ignore[no-untyped-def]
+    assert check("ttr_app/ui/planted.py", breach)

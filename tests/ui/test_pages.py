@@ -1,0 +1,275 @@
+"""The pages by real taps and keys: home, set-up, settings, rules, history, and the way between them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.hands import Hands, open_app
+from tests.ui.stranger import begin, table
+from tools.tablet import Tablet
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.pages import MAIN
+from ttr_app.ui.parts import Tap, Words
+from ttr_app.ui.shell.ring import taps_in
+
+SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
+EVERY = (*MAIN, "setup")
+
+
+def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
+    return Hands(tablet, open_app(tablet, home, **settings))
+
+
+def left_games(hands: Hands, count: int) -> list[int]:
+    """Begin so many games and leave each; give their numbers, the last one first."""
+    found = []
+    for seed in range(count):
+        session = hands.app.services.begin(table("usa", "pc", seed=seed + 1))
+        session.leave()
+        found.append(session.id)
+    hands.app.root.go("play")
+    hands.tablet.frames(2)
+    return found[::-1]
+
+
+def listed(hands: Hands) -> list[int]:
+    """Give the games that home lists."""
+    return [line["game_id"] for line in hands.page.home.ids.list.data if "game_id" in line]
+
+
+# --- home ---------------------------------------------------------------------------------------------------------
+def test_every_kept_game_can_be_reached_and_says_who_whose_turn_and_when(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = opened(tablet, tmp_path)
+    numbers = left_games(hands, 7)
+    lines = hands.page.home.ids.list.data
+    assert listed(hands) == numbers, "all of them, the last first"
+    first = lines[0]
+    assert first["names"] == "Ala, Jan"
+    assert "ruch: Ala" in first["state_words"]
+    assert "dziś" in first["title"]
+
+
+def test_the_game_that_was_killed_shows_its_board(tablet: Tablet, tmp_path: Path) -> None:
+    """No picture is kept when the app is killed: the board is drawn from the moves on disk."""
+    hands = opened(tablet, tmp_path)
+    session = begin(hands, table("europe", "pp"))
+    while not any(owner >= 0 for owner in session.view.owner):
+        if session.curtain.__class__.__name__ == "HandOver":
+            session.lift()
+        legal = session.view.legal
+        claims = [action for action in legal if action.kind == "claim"]
+        session.submit(
+            (claims or [a for a in legal if a.kind in ("keep", "blind", "draw")] or list(legal))[0]
+        )
+    laid = [(route, owner) for route, owner in enumerate(session.view.owner) if owner >= 0]
+    tablet.clear()  # nothing was left properly: no page had time to keep a picture
+    hands = opened(tablet, tmp_path)
+    inks = hands.app.services.inks_of(session.table)
+    assert hands.page.home.ids.list.data[0]["claims"] == [(route, inks[seat]) for route, seat in laid]
+
+
+def test_a_deleted_game_comes_back_with_one_tap_or_goes_for_good(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    second, first = left_games(hands, 2)
+    hands.tap(f"delete {first}")
+    tablet.frames(2)
+    assert listed(hands) == [second]
+    hands.tap("snack")
+    tablet.frames(2)
+    assert listed(hands) == [first, second]
+    hands.tap(f"delete {first}")
+    tablet.seconds(7)
+    assert [game.id for game in hands.app.services.unfinished()] == [second]
+
+
+def test_a_map_without_a_drawing_kills_no_page(tablet: Tablet, tmp_path: Path) -> None:
+    trees = Path(__file__).parents[1] / "maps" / "six_trees.json"
+    trees = trees if trees.exists() else next(Path(__file__).parents[1].rglob("six_trees.json"))
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "six_trees.json").write_bytes(trees.read_bytes())
+    hands = opened(tablet, tmp_path)
+    assert hands.can("new six_trees")
+    hands.tap("new six_trees")
+    tablet.frames(2)
+    assert hands.can("play")
+
+
+# --- set-up -------------------------------------------------------------------------------------------------------
+def test_a_family_of_three_is_five_taps_without_typing(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new usa", "person Ala", "person Jan", "person Zosia", "play"):
+        hands.tap(key)
+        tablet.frames(2)
+    assert hands.taps == 5
+    seats = hands.desk.session.table.seats
+    assert [(seat.name, seat.level) for seat in seats] == [("Ala", None), ("Jan", None), ("Zosia", None)]
+
+
+def test_a_company_is_remembered_for_its_map_and_for_no_other(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new usa", "person Ala", "person Jan", "person Zosia", "play"):
+        hands.tap(key)
+    hands.app.root.go("play")
+    hands.tap("new europe")
+    assert len(hands.page.chairs) == 2, "another map begins with its own company"
+    hands.tap("back")
+    hands.tap("new usa")
+    assert [chair.name for chair in hands.page.chairs] == ["Ala", "Jan", "Zosia"]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [],
+        {"chairs": None},
+        {"chairs": [{"name": "Ala", "colour": "mauve", "level": None}]},
+        {"chairs": [{"name": 5, "colour": "blue", "level": None}, {}]},
+        {"chairs": [{"name": "Ala", "colour": "blue", "level": "wizard"}] * 2},
+        {"chairs": [{"name": "Ala", "colour": "blue", "level": None, "assist": "magic"}] * 2},
+    ],
+)
+def test_odd_companies_in_the_settings_fall_back_to_the_usual_one(
+    tablet: Tablet, tmp_path: Path, kept: object
+) -> None:
+    hands = opened(tablet, tmp_path)
+    hands.app.services.change(last_tables={"usa": kept})
+    hands.tap("new usa")
+    assert [chair.level is None for chair in hands.page.chairs] == [True, False]
+
+
+def test_a_typed_name_takes_the_place_of_the_old_one_and_escape_needs_one_press(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = opened(tablet, tmp_path)
+    hands.tap("new usa")
+    hands.tap("chair 0")
+    hands.tap("type name")
+    tablet.seconds(0.6)
+    card = next(child for child in tablet.window.children if child is not hands.app.root)
+    assert card.field.selection_text == card.field.text == "Gracz 1", "the first letter replaces it"
+    tablet.key("escape")
+    tablet.seconds(0.6)
+    assert tablet.window.children == [hands.app.root]
+    assert hands.page.name == "setup", "Escape took the card away and nothing else"
+
+
+# --- settings, rules, history ---------------------------------------------------------------------------------------
+def test_every_setting_works_at_once(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    hands.tap("go settings")
+    hands.tap("language en")
+    assert "Settings" in tablet.texts()
+    hands.tap("look dark")
+    assert look.theme.name == "dark"
+    hands.tap("look contrast")
+    assert look.theme.name == "contrast"
+    hands.tap("text_size 1.5")
+    assert look.text_scale == 1.5
+    for switch in ("reduced_motion", "fast_scoring", "stay_awake"):
+        before = getattr(hands.app.services.settings, switch)
+        hands.tap(switch)
+        assert getattr(hands.app.services.settings, switch) is not before
+    kept = hands.app.services.library.settings.load()
+    assert (kept.language, kept.high_contrast, kept.text_size, kept.stay_awake) == ("en", True, 1.5, False)
+
+
+def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    tablet.key("f1")
+    assert hands.page.name == "learn"
+    assert tablet.window.children == [hands.app.root]
+    tablet.key("escape")
+    assert hands.page.name == "play"
+
+
+def test_the_rules_of_every_map_have_their_points(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    hands.tap("go learn")
+    hands.tap("rules world")
+    said = tablet.texts()
+    assert "Punkty za połączenie" in said
+    assert "Punkty za port" in said
+    hands.tap("rules first_journey_europe")
+    said = tablet.texts()
+    assert "Punkty za połączenie" not in said, "there are no points for routes there"
+    assert any("każdy gracz raz" in words for words in said)
+
+
+def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_path: Path) -> None:
+    from ttr_app.ai import quick_move
+
+    hands = opened(tablet, tmp_path)
+    session = begin(hands, table("first_journey_europe", "pc"))
+    while not session.view.over:
+        if session.status.wait == "person":
+            session.submit(quick_move(session.game, session.view, session.view.step))
+        tablet.frames(1)
+    hands.app.root.go("history")
+    tablet.frames(3)
+    line = hands.page.sheet.ids.list.data[0]
+    assert line["won"]
+    assert line["claims"]
+    hands.tap(f"result {session.id}")
+    tablet.frames(2)
+    assert hands.page.opened
+    assert "Ala" in tablet.texts()
+    tablet.key("escape")
+    assert not hands.page.opened
+
+
+# --- all pages ------------------------------------------------------------------------------------------------------
+def test_tab_reaches_everything_on_every_page(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for name in EVERY:
+        hands.app.root.go(name)
+        tablet.frames(3)
+        every = {tap.key for tap in taps_in(hands.app.root)}
+        reached = set()
+        for _step in range(len(every) + 2):
+            tablet.key("tab")
+            assert hands.app.root.ring.at.lit, "the ring is seen"
+            reached.add(hands.app.root.ring.at.key)
+        assert reached == every
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_places_to_tap_are_large_and_apart_and_words_are_whole(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    """48 dp each, 8 dp between two that are not one in the other; no word is wider than what it stands in."""
+    tablet.resize(*size)
+    hands = opened(tablet, tmp_path, text_size=scale)
+    left_games(hands, 2)
+    for name in EVERY:
+        hands.app.root.go(name)
+        tablet.frames(4)
+        taps = [tap for tap in taps_in(hands.app.root) if tap.key]
+        boxes = [(tap, *tap.to_window(*tap.pos), *tap.size) for tap in taps]
+        small = [(t.key, w, h) for t, _x, _y, w, h in boxes if min(w, h) < 47.5]
+        assert small == [], name
+        for i, (a, ax, ay, aw, ah) in enumerate(boxes):
+            for b, bx, by, bw, bh in boxes[i + 1 :]:
+                if a.parent is not b.parent:
+                    continue
+                across = max(bx - ax - aw, ax - bx - bw)
+                down = max(by - ay - ah, ay - by - bh)
+                assert max(across, down) > 7, (name, a.key, b.key)
+        wide = [
+            w.text
+            for w in hands.app.root.walk()
+            if isinstance(w, Words) and w.text and w.wraps and w.texture_size[0] > w.width + 1
+        ]
+        assert wide == [], name
+
+
+def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    made = {}
+    for _round in range(2):
+        for name in MAIN:
+            hands.app.root.go(name)
+            assert made.setdefault(name, hands.page) is hands.page
+    assert all(isinstance(tap, Tap) for tap in taps_in(hands.app.root))

@@ -1,0 +1,43 @@
+"""A map with a rule from outside, played by touch in the real app: its question gets a sheet of buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.rig import OUTSIDE
+from tests.ui.hands import Hands, open_app
+from tools.tablet import Tablet
+from ttr_app.ai import quick_move
+from ttr_app.engine import PlayerView
+from ttr_app.engine.actions import Action
+from ttr_app.storage import GameLibrary
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("size", [(1280, 800)])
+def test_toll_valley_is_played_to_the_final_scores_by_touch(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with GameLibrary(tmp_path) as library:
+        library.maps.import_pack(OUTSIDE["toll_valley"].read_bytes())
+    tablet.resize(*size)
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new toll_valley")
+    hands.tap("play")
+    asked: list[str] = []
+
+    def choose(view: PlayerView) -> Action:
+        action = quick_move(hands.desk.session.game, view, view.step)
+        if view.decision == "toll":
+            asked.append(hands.desk.sheet.decision)
+            assert hands.desk.instruction() == "Myto: wybierz kartę dla sąsiada."
+        return action
+
+    hands.play(choose)
+    assert len(asked) > 2
+    hands.tap("skip show")
+    for seat in hands.desk.score.seats:
+        assert str(seat.total).replace("-", "−") in hands.page.sheet.text.split("\n")

@@ -1,0 +1,60 @@
+"""The stores' pictures, in both languages: the first page, and a turn on three boards, on the large tablet.
+
+`make screens` draws them into build/screens/; `python -m tools.screens.stores` puts what was drawn where stores look.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from tests.ui.hands import Hands, open_app
+from tools.screens.playing import act
+from tools.tablet import PICTURES, Tablet
+
+STORES = Path(__file__).resolve().parents[2] / "fastlane" / "metadata" / "android"
+LANGUAGES = {"pl": "pl-PL", "en": "en-US"}
+MAPS = ("europe", "world", "first_journey_europe")
+TURNS = 14
+
+
+def draw(tablet: Tablet) -> None:
+    """Play a little on each board, in each language."""
+    for language in LANGUAGES:
+        home = Path(tempfile.mkdtemp(prefix="all-aboard-stores-"))
+        hands = Hands(tablet, open_app(tablet, home, language=language))
+        tablet.picture(f"store-{language}-1")
+        for number, map_id in enumerate(MAPS, 2):
+            hands.tap(f"new {map_id}")
+            hands.tap("play")
+            act(hands, TURNS)
+            hands.wait()
+            if hands.desk.covered:
+                hands.tap("lift")
+            claims = [action for action in hands.desk.view.legal if action.kind == "claim"]
+            if claims:
+                hands.tap_route(claims[0].target)
+            tablet.picture(f"store-{language}-{number}", after=2)
+            hands.app.root.go("play")
+            tablet.frames(3)
+        tablet.clear()
+
+
+def place() -> None:
+    """Put the drawn pictures where the stores look for them, and the icon with them."""
+    for language, folder in LANGUAGES.items():
+        images = STORES / folder / "images"
+        shutil.rmtree(images, ignore_errors=True)
+        (images / "tenInchScreenshots").mkdir(parents=True)
+        for number in range(1, len(MAPS) + 2):
+            drawn = PICTURES / f"store-{language}-{number}.png"
+            with Image.open(drawn) as image:
+                # Flat colours: 256 of them look the same and weigh a third.
+                flat = image.convert("RGB").quantize(256, dither=Image.Dither.NONE)
+                flat.save(images / "tenInchScreenshots" / f"{number}.png", optimize=True)
+        shutil.copy(STORES.parents[2] / "assets" / "icons" / "icon.png", images / "icon.png")
+
+
+if __name__ == "__main__":
+    place()

@@ -1,0 +1,42 @@
+"""What was found for a rule set: the weights that differ from those of `Skill`, where they come from, and its net."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from .lookahead.lesson import Lesson
+from .racing.turns_net import TurnsNet
+from .skill import Differences, Skill, changed
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where some of the numbers come from: what they are, the command that found them, and where to read more."""
+
+    of: str
+    command: str
+    note: str = ""
+    log: str = ""  # a file of the project in which the games and effects are written down
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """One file of `assets/players`; without any a rule set is played with what stands in `Skill` and `levels`."""
+
+    ruleset: str = ""
+    origins: tuple[Origin, ...] = ()
+    differs: Differences = {}  # from `Skill`, for every level
+    levels: dict[str, Differences] = {}  # from that, for one level
+    lesson: Lesson | None = None  # what playouts taught the Champion, where they were played
+    turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
+
+    def __post_init__(self) -> None:
+        """Refuse a weight that does not exist, so that a slip in a file is told and not played."""
+        for level in self.levels.values():
+            changed(self.base, level)
+        _ = self.base
+
+    @cached_property
+    def base(self) -> Skill:
+        """The skill of somebody who plays these rules as well as these weights can."""
+        return changed(Skill(), self.differs)

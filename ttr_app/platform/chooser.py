@@ -1,0 +1,61 @@
+"""Let the player pick a file, such as a game or a map that somebody sent: Android's own chooser.
+
+plyer's chooser turns what was picked into a path, which without the permission to read all files leads nowhere. What
+Android hands over is a door to that one file, and it is read through that.
+"""
+
+import logging
+import os
+from collections.abc import Callable
+from typing import Any
+
+from ttr_app.platform.places import on_android
+
+_log = logging.getLogger(__name__)
+LARGEST = 2_000_000
+"""No file of ours is as large; a larger one is not read."""
+_PICK = 7201  # what the answer is told apart by
+
+
+def choose_file(chosen: Callable[[bytes], None]) -> bool:
+    """Open the chooser; `chosen` is called with the file's bytes, in the next frame, unless the player goes back.
+
+    Return whether the machine has a chooser.
+    """
+    if not on_android():
+        return False
+    from android import activity
+    from jnius import autoclass
+
+    def answered(request: int, result: int, intent: Any) -> None:
+        if request != _PICK:
+            return
+        activity.unbind(on_activity_result=answered)
+        if result == autoclass("android.app.Activity").RESULT_OK and intent is not None:
+            _read(intent.getData(), chosen)
+
+    activity.bind(on_activity_result=answered)
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_OPEN_DOCUMENT)
+    intent.addCategory(intents.CATEGORY_OPENABLE)
+    intent.setType("*/*")
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivityForResult(intent, _PICK)
+    return True
+
+
+def _read(place: Any, chosen: Callable[[bytes], None]) -> None:
+    from jnius import JavaException, autoclass
+    from kivy.clock import Clock
+
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    try:
+        with os.fdopen(resolver.openFileDescriptor(place, "r").detachFd(), "rb") as file:
+            content = file.read(LARGEST + 1)
+    except (JavaException, OSError) as reason:
+        _log.warning("The file that was picked cannot be read: %s", reason)
+        return
+    if len(content) > LARGEST:
+        _log.warning("The file that was picked is too large to be one of ours.")
+        return
+    # The answer comes on a thread of Java's; everything that is drawn belongs to Kivy's.
+    Clock.schedule_once(lambda _: chosen(content))

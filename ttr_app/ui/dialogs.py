@@ -1,0 +1,163 @@
+"""Typing: one dialog with one field, for a name that is not among the chips and for the code of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, RoundedRectangle
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivymd.uix.button import MDButton, MDButtonText
+from kivymd.uix.textfield import MDTextField
+
+from ttr_app.i18n import _
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.theme import RADIUS, SAFE_EDGE, TOUCH
+
+LONGEST_NAME = 20
+LONGEST_CODE = 40
+WIDTH = 480
+
+
+def ask_name(name: str, take: Callable[[str], str]) -> TypingDialog:
+    """Ask for a name; `take` gets it and says what is wrong with it, or nothing."""
+    return TypingDialog(_("Name"), "", name, LONGEST_NAME, take)
+
+
+def ask_code(take: Callable[[str], str]) -> TypingDialog:
+    """Ask for the code of a deal; `take` gets it and says what is wrong with it, or nothing."""
+    why = _("The same cards as in another game: type its code.")
+    return TypingDialog(_("Deal code"), why, "", LONGEST_CODE, take)
+
+
+class Field(MDTextField):
+    """A field from which Escape leads out of the whole card, at once."""
+
+    def __init__(self, give_up: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._give_up = give_up
+
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: Any) -> bool:
+        """Take Escape before the field gives up the keyboard and nothing else."""
+        if keycode[1] == "escape":
+            self._give_up()
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
+class TypingDialog(ModalView):
+    """A card with a field; it stays, with what was typed, until `take` has nothing to object to."""
+
+    def __init__(self, head: str, why: str, text: str, longest: int, take: Callable[[str], str]) -> None:
+        super().__init__(
+            size_hint=(None, None),
+            width=min(px(WIDTH), Window.width - px(2 * SAFE_EDGE)),
+            # The keyboard covers the lower half of a tablet.
+            pos_hint={"center_x": 0.5, "top": 0.97},
+            background="",
+            background_color=(0, 0, 0, 0),
+            overlay_color=look.theme["scrim"],
+        )
+        self._take, self._longest = take, longest
+        low = Window.height < px(480)
+        body = BoxLayout(
+            orientation="vertical",
+            padding=px(12 if low else 20),
+            spacing=px(6 if low else 12),
+            size_hint_y=None,
+        )
+        body.bind(minimum_height=body.setter("height"), height=self.setter("height"))
+        with body.canvas.before:
+            Color(*look.theme["paper"])
+            card = RoundedRectangle(radius=[px(RADIUS["l"])])
+        body.bind(
+            pos=lambda _b, pos: setattr(card, "pos", pos), size=lambda _b, size: setattr(card, "size", size)
+        )
+        self.field = Field(
+            self.dismiss,
+            text=text,
+            mode="outlined",
+            multiline=False,
+            font_name="Barlow",
+            theme_text_color="Custom",
+            text_color_normal=look.theme["ink"],
+            text_color_focus=look.theme["ink"],
+            theme_line_color="Custom",
+            line_color_normal=look.theme["line_strong"],
+            line_color_focus=look.theme["accent"],
+        )
+        self.field.bind(on_text_validate=self.done)
+        self.refusal = _words("", "body_bold", "danger")
+        row = BoxLayout(spacing=px(8), size_hint_y=None, height=px(TOUCH))
+        row.add_widget(_button(_("Cancel"), "paper_raised", "ink", lambda *_: self.dismiss()))
+        row.add_widget(_button(_("Done"), "accent", "on_accent", self.done))
+        lines = [_words(head, "heading", "ink"), *([_words(why, "body", "ink_soft")] if why else [])]
+        for part in (*lines, self.field, self.refusal, row):
+            body.add_widget(part)
+        self.add_widget(body)
+        # Whoever comes here wants to type; not before the card is there, or the tap that asked for it takes it away.
+        self.bind(on_open=lambda *_: Clock.schedule_once(lambda _seconds: self._begin()))
+        self.open()
+
+    def _begin(self) -> None:
+        self.field.focus = True
+        self.field.select_all()  # the first letter typed takes the place of what stood there
+
+    def done(self, *_: Any) -> None:
+        """Hand over what was typed; stay open if there is something wrong with it."""
+        typed = " ".join(self.field.text.split())[: self._longest]
+        self.refusal.text = self._take(typed) if typed else ""
+        if not self.refusal.text:
+            self.dismiss()
+
+
+def _words(text: str, style: str, ink: str) -> Label:
+    """Make a text that is as high as its lines, and no higher when it is empty."""
+    font, size, bold = look.font(style)
+    label = Label(
+        text=text, font_name=font, font_size=size, bold=bold, color=look.theme[ink], size_hint_y=None
+    )
+
+    def fit(*_: object) -> None:
+        label.text_size = (label.width, None)
+        label.texture_update()
+        label.height = label.texture_size[1] if label.text else 0
+
+    label.halign = "left"
+    label.bind(width=fit, text=fit)
+    fit()
+    return label
+
+
+def _button(text: str, ground: str, ink: str, act: Callable[..., None]) -> MDButton:
+    """Make one of the two buttons, half the card wide and as high as a finger."""
+    font, size, _bold = look.font("button")
+    words = MDButtonText(
+        text=text,
+        theme_text_color="Custom",
+        text_color=look.theme[ink],
+        theme_font_name="Custom",
+        font_name=font,
+        theme_font_size="Custom",
+        font_size=size,
+        bold=True,
+        pos_hint={"center_x": 0.5, "center_y": 0.5},
+    )
+    return MDButton(
+        words,
+        style="outlined",
+        theme_line_color="Custom",
+        line_color=look.theme["line_strong" if ground == "paper_raised" else ground],
+        theme_bg_color="Custom",
+        md_bg_color=look.theme[ground],
+        theme_width="Custom",
+        theme_height="Custom",
+        size_hint_x=1,
+        height=px(TOUCH),
+        radius=[px(10)] * 4,
+        on_release=act,
+    )

@@ -1,0 +1,1 @@
+"""The home page: go on with a game, begin a new one."""

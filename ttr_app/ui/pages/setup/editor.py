@@ -1,0 +1,99 @@
+"""One seat as it is being set up: its colour, name and help, or the computer's level and temper, each explained."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from ttr_app.i18n import _
+from ttr_app.ui.dialogs import ask_name
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.company import ASSISTS
+from ttr_app.ui.pages.setup.seat_words import (
+    assist_line,
+    assist_words,
+    character_line,
+    character_words,
+    level_line,
+    level_words,
+)
+from ttr_app.ui.parts import Chip, Press, Row, Tap, Words
+from ttr_app.ui.parts.pictures import Token
+from ttr_app.ui.services import COLOURS
+
+MOST_NAMES = 8
+
+
+class SeatEditor(BoxLayout):
+    """Changes the chosen seat of a set-up page, at once."""
+
+    def __init__(self, page: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=px(10))
+        self.bind(minimum_height=self.setter("height"))
+        self.page = page
+        self.chair = chair = page.chairs[page.chosen]
+        self.add_widget(Words(text=chair.name, style="title"))
+        self._colours()
+        if chair.level is None:
+            self._options(_("Help"), "assist", ASSISTS, assist_words)
+            self.add_widget(Words(text=assist_line(chair.assist), ink="ink_soft"))
+            taken = {c.name for c in page.chairs if c is not chair}
+            names = [name for name in page.names() if name not in taken][:MOST_NAMES]
+            self._options(_("Name"), "name", tuple(dict.fromkeys([chair.name, *names])), str)
+            self.add_widget(self._press("type name", _("Type a name"), self._type))
+        else:
+            if page.dealt is None:
+                levels = page.company.levels
+                self._options(_("How strong"), "level", levels, lambda v: level_words(v).partition(" (")[0])
+            self.add_widget(
+                Words(text=f"{level_words(chair.level)}. {level_line(chair.level)}", ink="ink_soft")
+            )
+            tempers = (None, *page.company.characters)
+            self._options(_("Temper"), "character", tempers, character_words)
+            self.add_widget(Words(text=character_line(chair.character), ink="ink_soft"))
+        self.add_widget(self._press("done", _("Done"), partial(page.choose, None), "second"))
+
+    def _colours(self) -> None:
+        row = Row()
+        taken = {c.colour for c in self.page.chairs if c is not self.chair}
+        for ink, colour in enumerate(COLOURS):
+            cell = Tap(key=f"colour {ink}", size_hint=(None, None), width=px(56), padding=px(6))
+            cell.tall = px(52)
+            cell.kind = "second" if self.chair.colour == colour else "plain"
+            cell.add_widget(Token(ink=ink))
+            cell.disabled, cell.opacity = colour in taken, 0.3 if colour in taken else 1
+            cell.bind(on_release=partial(self._set, "colour", colour))
+            row.add_widget(cell)
+        self.add_widget(row)
+
+    def _options(self, head: str, field: str, values: tuple[Any, ...], words: Any) -> None:
+        self.add_widget(Words(text=head, style="heading"))
+        row = Row()
+        word = "temper" if field == "character" else field
+        for value in values:
+            chip = Chip(key=f"{word} {value}", text=words(value), chosen=getattr(self.chair, field) == value)
+            chip.bind(on_release=partial(self._set, field, value))
+            row.add_widget(chip)
+        self.add_widget(row)
+
+    def _set(self, field: str, value: Any, *_: object) -> None:
+        setattr(self.chair, field, value)
+        self.chair.waiting = False
+        self.page.fill()
+
+    def _type(self, *_args: object) -> None:
+        def take(name: str) -> str:
+            others = {c.name.casefold() for c in self.page.chairs if c is not self.chair}
+            if name.casefold() in others:
+                return _("Two players have the same name.")
+            self._set("name", name)
+            return ""
+
+        ask_name(self.chair.name, take)
+
+    def _press(self, key: str, words: str, act: Any, kind: str = "plain") -> Press:
+        made = Press(key=key, text=words, kind=kind)
+        made.bind(on_release=lambda _made: act())
+        return made

@@ -1,0 +1,131 @@
+"""Pictures on pages: a board with what lies on it for all to see, in the light of the look; a seat's token."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import rgba
+
+LIGHT = {"light": (1, 1, 1, 1), "dark": (0.5, 0.54, 0.62, 1), "contrast": (1, 1, 1, 1)}
+"""What a printed board's colours are multiplied with: by night it does not glare."""
+_ASPECT = 1.6
+_read: dict[str, Any] = {}
+
+
+class BoardPicture(Widget):
+    """A map's board, filling its place; claimed routes lie on it in their owners' inks."""
+
+    map_id = StringProperty()
+    boards = ObjectProperty(None, allownone=True)
+    claims = ListProperty()
+    """Pairs (route, ink of its owner)."""
+    radius = NumericProperty(8)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._soon = Clock.create_trigger(self._draw, -1)
+        for name in ("map_id", "boards", "claims", "pos", "size"):
+            self.fbind(name, self._soon)
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width < 4 or self.height < 4 or self.boards is None or not self.map_id:
+            return
+        with self.canvas:
+            Color(*look.theme["paper_sunk"])
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[px(self.radius)])
+        texture = self._texture()
+        wide, high = (_ASPECT, 1.0) if texture is None else (texture.width, texture.height)
+        scale = max(self.width / wide, self.height / high)
+        u, v = self.width / scale / wide, self.height / scale / high
+        if texture is not None:
+            left, right, low, up = (1 - u) / 2, (1 + u) / 2, (1 + v) / 2, (1 - v) / 2
+            with self.canvas:
+                Color(*LIGHT[look.theme.name])
+                Rectangle(
+                    texture=texture,
+                    pos=self.pos,
+                    size=self.size,
+                    tex_coords=(left, low, right, low, right, up, left, up),
+                )
+        if self.claims or texture is None:
+            self._lay_routes(scale * wide, scale * high, texture is None)
+
+    def _texture(self) -> Any:
+        path = self.boards.picture(self.map_id)
+        if path is None:
+            return None
+        if path not in _read:
+            _read[path] = CoreImage(str(path)).texture
+        return _read[path]
+
+    def _lay_routes(self, wide: float, high: float, all_routes: bool) -> None:
+        """Lay pieces as long as the spaces; a map without a picture shows its routes as thin lines below."""
+        plan = self.boards.plan(self.map_id)
+        if plan is None:
+            return
+        scale = max(wide / plan.size[0], high / plan.size[1])
+        left, top = self.center_x - plan.size[0] * scale / 2, self.center_y + plan.size[1] * scale / 2
+        if all_routes:
+            with self.canvas:
+                Color(*look.theme.fade("ink_soft", 0.6))
+            self._mesh([space for route in plan.routes for space in route.spaces], left, top, scale, 0.5)
+        by_ink: dict[int, list[Any]] = {}
+        for route, ink in self.claims:
+            if route < len(plan.routes):
+                by_ink.setdefault(ink, []).extend(plan.routes[route].spaces)
+        for grown, role in ((1.75, "edge"), (1.3, "fill")):
+            for ink, spaces in by_ink.items():
+                with self.canvas:
+                    Color(*rgba(getattr(look.theme.seat(ink), role)))
+                self._mesh(spaces, left, top, scale, grown)
+
+    def _mesh(self, spaces: Sequence[Any], left: float, top: float, scale: float, grown: float) -> None:
+        vertices: list[float] = []
+        indices: list[int] = []
+        for x, y, angle, length, width in spaces:
+            cx, cy = left + x * scale, top - y * scale
+            if not (self.x < cx < self.right and self.y < cy < self.top):
+                continue
+            along = (length * (0.9 + 0.1 * grown)) * scale / 2
+            across = max(width * scale, px(2)) * grown / 2
+            cos, sin = math.cos(math.radians(-angle)), math.sin(math.radians(-angle))
+            first = len(vertices) // 4
+            for a, b in ((-along, -across), (along, -across), (along, across), (-along, across)):
+                vertices += [cx + a * cos - b * sin, cy + a * sin + b * cos, 0, 0]
+            indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+        if indices:
+            with self.canvas:
+                Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+class Token(Widget):
+    """A seat's piece: its colour and its shape."""
+
+    ink = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.targets: list[Any] = []
+        self._soon = Clock.create_trigger(self._draw, -1)
+        for name in ("ink", "pos", "size"):
+            self.fbind(name, self._soon)
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        box = Box(self.x, self.y, self.width, self.height)
+        prints.paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))

@@ -1,0 +1,86 @@
+"""The keyboard's finger on pages: a ring on one thing that can be tapped, moved by arrows and Tab, tapped by Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from ttr_app.ui.parts import Tap
+
+ARROWS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+def taps_in(widget: Widget) -> Iterator[Tap]:
+    """Go through everything that can be tapped, as it is read: from the top, from the left."""
+    found = [w for w in widget.walk(restrict=True) if isinstance(w, Tap) and not w.disabled and w.width > 2]
+    return iter(sorted(found, key=lambda tap: (-round(_middle(tap)[1] / 24), _middle(tap)[0])))
+
+
+class Ring:
+    """Where the ring is, if it is anywhere."""
+
+    def __init__(self) -> None:
+        self.at: Tap | None = None
+
+    def clear(self) -> None:
+        """Take the ring away."""
+        if self.at is not None:
+            self.at.lit = False
+            self.at = None
+
+    def move(self, room: Widget, arrow: str) -> bool:
+        """Move to the nearest thing that way; return whether there was one."""
+        every = list(taps_in(room))
+        if self.at not in every:
+            return self._put(_first(every))
+        assert self.at is not None
+        x, y = _middle(self.at)
+        way = ARROWS[arrow]
+
+        def length(tap: Tap) -> float:
+            across, up = _middle(tap)[0] - x, _middle(tap)[1] - y
+            along = across * way[0] + up * way[1]
+            return along + 2 * abs(across * way[1]) + 2 * abs(up * way[0]) if along > 1 else float("inf")
+
+        best = min((tap for tap in every if tap is not self.at), key=length, default=None)
+        return best is not None and length(best) < float("inf") and self._put(best)
+
+    def step(self, room: Widget, back: bool) -> bool:
+        """Move on in reading order, round and round."""
+        every = list(taps_in(room))
+        if self.at not in every:
+            return self._put(_first(every))
+        return self._put(every[(every.index(self.at) + (-1 if back else 1)) % len(every)])
+
+    def tap(self, room: Widget) -> bool:
+        """Tap what the ring is on; False when it is nowhere."""
+        if self.at is None or self.at not in list(taps_in(room)):
+            return False
+        self.at.tap()
+        return True
+
+    def _put(self, tap: Tap | None) -> bool:
+        if tap is None:
+            return False
+        self.clear()
+        self.at, tap.lit = tap, True
+        parent: Any = tap.parent
+        while parent is not None and not isinstance(parent, ModalView) and parent is not parent.parent:
+            if isinstance(parent, ScrollView):
+                parent.scroll_to(tap, padding=24, animate=False)
+            parent = parent.parent
+        return True
+
+
+def _first(every: list[Tap]) -> Tap | None:
+    """Give the main thing to do, or what is read first."""
+    return next((tap for tap in every if tap.kind == "main"), every[0] if every else None)
+
+
+def _middle(tap: Tap) -> tuple[float, float]:
+    x, y = tap.to_window(*tap.center)
+    return float(x), float(y)
