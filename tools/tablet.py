@@ -186,14 +186,10 @@ class Tablet:
 
     def scroll_into_sight(self, widget: Any) -> None:
         """Scroll what a widget stands in, as a person would who looks for it."""
-        from kivy.uix.scrollview import ScrollView
+        from ttr_app.ui.shell.ring import bring_into_sight
 
-        parent = widget.parent
-        while parent is not None and parent is not parent.parent:
-            if isinstance(parent, ScrollView):
-                parent.scroll_to(widget, padding=8, animate=False)
-                self.frames(2)
-            parent = parent.parent
+        bring_into_sight(widget)
+        self.frames(2)
 
     def texts(self) -> list[str]:
         """Return every text on the screen, from the top left on."""

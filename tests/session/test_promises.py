@@ -231,3 +231,12 @@ def test_the_player_of_last_resort_claims_the_longest_route_that_it_can() -> Non
     claims = [action for action in t.view.legal if action.kind == "claim"]
     assert t.board.lengths[move.target] == max(t.board.lengths[action.target] for action in claims) == 6
     assert plain_move(t.game, Table("usa").arrange([{}, {}]).view, 1).kind == "blind"
+
+
+def test_what_the_rules_refuse_is_not_done_and_nothing_of_it_is_kept(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, first=0))
+    before = digest(truth(session))
+    for wrong in (actions.keep(0), actions.blind(), actions.claim(0, ((0, 99),)), Action("fly")):
+        assert session.submit(wrong) is not None
+    assert digest(truth(session)) == before
+    assert library.read(session.id)[0].actions == ()

@@ -84,6 +84,23 @@ def test_two_builds_of_the_wheel_and_the_source_archive_are_the_same(wheel: Path
     assert len(tree(tmp_path)) == 2
 
 
+def test_pip_builds_the_same_wheel_from_nothing_but_the_sources(wheel: Path, tmp_path: Path) -> None:
+    """What `pip install .` does first: fetch the builder, and KivyMD by its hash, into a place of their own."""
+    environment = bundle.settled() | {"TMPDIR": str(tmp_path)}
+    words = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--wheel-dir",
+        str(tmp_path / "wheels"),
+    ]
+    subprocess.run([*words, str(ROOT)], env=environment, check=True, capture_output=True)
+    assert digest(next((tmp_path / "wheels").glob("*.whl"))) == digest(wheel)
+
+
 def test_the_wheel_starts_from_anywhere_and_writes_only_where_it_may(wheel: Path, tmp_path: Path) -> None:
     """Installed as pip would, beside the libraries of this environment, with the project itself out of sight."""
     place = tmp_path / "installed"

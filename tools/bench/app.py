@@ -44,6 +44,27 @@ def cold_start() -> Iterator[Record]:
     yield Record("app.cold_start", ours, "s", ratio=ours / bare, to="a bare KivyMD app")
 
 
+@bench("app.imports")
+def imports() -> Iterator[Record]:
+    """Count and time what is imported before the first frame, beside a bare app, and name our dearest modules."""
+    from tools.bench.imports import first_frame_imports
+    from tools.virtual_screen import VirtualScreen
+
+    with VirtualScreen():
+        for program in ("ours", "bare"):
+            first_frame_imports(program)  # compiles what is not compiled yet
+        runs = [(first_frame_imports("ours"), first_frame_imports("bare")) for _ in range(3)]
+    ours, bare = runs[0]
+    to = "a bare KivyMD app"
+    yield Record("app.imports.modules", len(ours), "modules", ratio=len(ours) / len(bare), to=to)
+    times = [sorted(sum(found.values()) for found in column) for column in zip(*runs, strict=True)]
+    spent, least = (column[1] for column in times)
+    yield Record("app.imports.time", spent / 1000, "ms", ratio=spent / least, to=to)
+    added = sorted(set(ours) - set(bare), key=lambda name: -min(run[name] for run, _ in runs if name in run))
+    for name in added[:12]:
+        yield Record(f"app.imports.of.{name}", min(run.get(name, ours[name]) for run, _ in runs) / 1000, "ms")
+
+
 @bench("app.frame_while_thinking", screen=True)
 def frame_while_thinking() -> Iterator[Record]:
     """Draw the same scene while a Champion thinks, over and over, and once its answer is there but not shown yet."""

@@ -27,7 +27,8 @@ def settled() -> dict[str, str]:
     quiet = {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
     fixed = {"SOURCE_DATE_EPOCH": str(moment()), "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
     # With a screen Kivy would open its window while PyInstaller asks it for its parts, and find others on another desk.
-    here = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_")
+    here = {name: value for name, value in os.environ.items() if not name.startswith(screens)}
     return here | quiet | fixed
 
 

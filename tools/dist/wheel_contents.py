@@ -7,6 +7,7 @@ carries KivyMD, which is Python alone and under the MIT licence, and asks for th
 
 import hashlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -46,8 +47,12 @@ def kivymd(folder: Path) -> list[tuple[Path, str]]:
     except PackageNotFoundError:
         here = None
     if here is not None and here.version == version:
-        names = sorted(str(file) for file in here.files or [])
-        found = [(Path(str(here.locate_file(name))), name) for name in names]
+        found = []
+        for name in sorted(str(file) for file in here.files or [] if wanted(str(file))):
+            # A copy: pip gives installed files rights of their own, and the wheel would be another one.
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            copied = shutil.copyfile(str(here.locate_file(name)), folder / name)
+            found.append((Path(copied), name))
     else:
         words = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"]
         subprocess.run([*words, "--dest", str(folder), f"kivymd=={version}"], check=True)

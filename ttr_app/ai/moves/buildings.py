@@ -7,8 +7,6 @@ from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
 from ..planning.goals import done_tickets
 
-NO_USE = -30.0
-
 
 def station_choices(evaluation: Evaluation, actions: list[Action]) -> list[Choice]:
     """Price stations in the cities where the plan, or what is undone, could use one [EU: station]."""

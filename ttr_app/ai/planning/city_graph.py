@@ -69,7 +69,6 @@ class CityGraph:
         self.apart = tuple(
             sum([self.way(plain, a, b)[0] for a, b in pairwise(ticket.cities)]) for ticket in board.tickets
         )
-        self.top_points = max(max(board.route_points), 1)
         self.pieces = (
             sum(board.numbers.pieces.values()) if not board.numbers.take_pieces else board.numbers.take_pieces
         )

@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 
 from ttr_app.ui.parts import Tap
 
+MARGIN = 24
+"""Pixels that stay free beside what is brought into sight."""
 ARROWS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -68,12 +70,27 @@ class Ring:
             return False
         self.clear()
         self.at, tap.lit = tap, True
-        parent: Any = tap.parent
-        while parent is not None and not isinstance(parent, ModalView) and parent is not parent.parent:
-            if isinstance(parent, ScrollView):
-                parent.scroll_to(tap, padding=24, animate=False)
-            parent = parent.parent
+        bring_into_sight(tap)
         return True
+
+
+def bring_into_sight(widget: Widget) -> None:
+    """Scroll whatever a widget stands in until it is seen; Kivy's own `scroll_to` cannot do that in a list."""
+    parent: Any = widget.parent
+    while parent is not None and not isinstance(parent, ModalView) and parent is not parent.parent:
+        if isinstance(parent, ScrollView) and parent.children:
+            _scroll(parent, widget)
+        parent = parent.parent
+
+
+def _scroll(view: ScrollView, widget: Widget) -> None:
+    hidden = view.children[0].height - view.height
+    if hidden <= 0:
+        return
+    low = widget.to_window(*widget.pos)[1] - view.to_window(*view.pos)[1]
+    high = view.height - low - widget.height
+    by = min(0.0, low - MARGIN) if low < MARGIN else max(0.0, MARGIN - high)
+    view.scroll_y = min(1.0, max(0.0, view.scroll_y + by / hidden))
 
 
 def _first(every: list[Tap]) -> Tap | None:

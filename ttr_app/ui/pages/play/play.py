@@ -62,13 +62,16 @@ class MapLine(BoxLayout):
     """Map cards side by side, as a line of the list on a phone."""
 
     cards = ListProperty()
+    tall = NumericProperty(0)
     page = ObjectProperty(None, allownone=True)
 
     def on_cards(self, *_: object) -> None:
         """Make the cards."""
         self.clear_widgets()
         for entry in self.cards:
-            self.add_widget(self.page.map_card(entry))
+            card = self.page.map_card(entry)
+            card.tall = self.tall
+            self.add_widget(card)
 
 
 class Heading(Words):
@@ -114,6 +117,7 @@ class PlayPage(Page):
             home.ids.list.size_hint_x, home.ids.right.size_hint_x = 0.54, 0.46
         else:
             home.ids.list.size_hint_x, home.ids.right.size_hint_x = (0.0001, 1) if wide else (1, 0.0001)
+        home.ids.right.opacity = 1 if wide else 0
         home.ids.columns.spacing = px(20) if wide and games else 0
         home.ids.list.data = [] if wide and not games else self._lines(games, maps, wide)
         home.ids.welcome.text = (
@@ -153,11 +157,13 @@ class PlayPage(Page):
             lines.append(self._game("ResumeCard", games[0], tall))
         if not wide:
             lines.append({"viewclass": "Heading", "text": _("New game"), "row_size": (0, px(36) * scale)})
-            count = 2 if self.width < px(560) else 3
+            count = 2 if self.width < px(900) else 3
             for first in range(0, len(maps), count):
-                high = across / count * 0.8
+                high = max(across / count * 0.72, px(110) * scale)
                 row = maps[first : first + count]
-                lines.append({"viewclass": "MapLine", "page": self, "cards": row, "row_size": (0, high)})
+                lines.append(
+                    {"viewclass": "MapLine", "page": self, "tall": high, "cards": row, "row_size": (0, high)}
+                )
         if len(games) > 1:
             lines.append({"viewclass": "Heading", "text": _("Other games"), "row_size": (0, px(36) * scale)})
             lines += [self._game("GameRow", game, px(92) * scale) for game in games[1:]]

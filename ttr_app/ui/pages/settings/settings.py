@@ -29,7 +29,8 @@ class SettingsPage(Page):
         if not self.children:
             self.sheet = SettingsList()
             self.add_widget(self.sheet)
-        self.fill()
+        if getattr(self, "shown", None) is not self.services.settings:
+            self.fill()
 
     def state_to_keep(self) -> Any:
         """Keep how far it was scrolled."""
@@ -42,6 +43,7 @@ class SettingsPage(Page):
     def fill(self) -> None:
         """Show every setting."""
         line, kept = self.sheet.ids.line, self.services.settings
+        self.shown = kept
         line.clear_widgets()
         names = {"": _("as the system"), "pl": "Polski", "en": "English"}
         self._choice(_("Language"), "language", names, kept.language)
@@ -99,3 +101,4 @@ class SettingsPage(Page):
     def _swap(self, field: str, switch: SwitchLine) -> None:
         switch.on = not switch.on
         self.services.change(**{field: switch.on})
+        self.shown = self.services.settings

@@ -72,6 +72,8 @@ class SetupPage(Page):
         self.chosen: int | None = None
         self.trouble = ""
         self.table = Table()
+        #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
+        self.picture = self.table.ids.picture.__self__
         self.add_widget(self.table)
         self._again = Clock.create_trigger(lambda _seconds: self.fill(), -1)
         self.bind(size=self._again)
@@ -107,7 +109,6 @@ class SetupPage(Page):
         ids.line.clear_widgets()
         editing = self.chosen is not None
         ids.round.size_hint_x = 1.2 if wide else 0.0001
-        ids.picture.opacity = 1 if wide else 0
         ids.line.opacity = 1
         if wide:
             self._seats_around(ids.round)
@@ -122,7 +123,7 @@ class SetupPage(Page):
         self.table.do_layout()
 
     def _seats_around(self, room: Any) -> None:
-        picture = self.table.ids.picture
+        picture = self.picture
         picture.map_id, picture.boards = self.entry.id, self.services.boards
         room.add_widget(picture)
         for i, (x, y) in enumerate(PLACES.get(len(self.chairs), PLACES[5])[: len(self.chairs)]):
