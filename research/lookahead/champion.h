@@ -82,7 +82,7 @@ typedef struct {
 #define FEATURES 52
 #define HIDDEN_MAX 64
 
-/* What playouts have taught: score = w2 . relu(W1 f + b1) + w0 . f, see `lookahead/` in `ttr_app/ai`. */
+/* What playouts have taught: score = w2 . relu(W1 f + b1) + w0 . f, see lesson.py. */
 typedef struct {
     int on, hidden;
     double window; /* only moves within so many points of the best are weighed */

@@ -1,4 +1,4 @@
-"""Grow what the Champion has learned of playouts, from nothing to the weights that it ships with.
+"""Grow what the Champion has learned of playouts, from nothing to the weights of `panel:taught`.
 
     python -m research.lookahead.grow --map usa --seats 2 --rounds 3 --games 300 --seed 1
 
@@ -8,7 +8,7 @@ turns in two worlds (what is undrawn shuffled anew, the same for all the moves),
 that sum: a fraction of the chance, and of the time, of a playout to the end. A small net is fitted to the results of
 all rounds. It needs numpy and a C compiler, and takes a few minutes for each map on one idle core. What was played is
 kept under --work and never played twice, so that it can be stopped and called again; the same seed gives the same
-weights. Log and weights go to research/logs and, with --ship, to assets/players.
+weights. Log and weights go to research/logs and to grown_<rules>.json here, with --ship.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ PASSES = 25
 STANDINGS, EACH = 800, 0.3  # games of which standings are valued, and the share of their turns
 FIRM = 30.0
 CHUNK = 20  # games in a file
-LINE = ' "lesson": '
 
 
 def open_fast(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast:
@@ -130,7 +129,7 @@ def grow(
 
 
 def ship(fast: Fast, weights: list[float], hidden: int) -> None:
-    """Write the weights into the file of their rule set."""
+    """Write the weights where `panel:taught` reads them."""
     count, rows = FEATURES, []
     rest = weights[count:]
     for h in range(hidden):
@@ -142,12 +141,8 @@ def ship(fast: Fast, weights: list[float], hidden: int) -> None:
         "bias": [row[count] for row in rows],
         "second": [row[count + 1] for row in rows],
     }
-    path = ROOT / "assets" / "players" / f"{fast.game.ruleset.name}.json"
-    lines = [line for line in path.read_text().splitlines() if not line.startswith(LINE)]
-    # The rest of the file is written by hand and stays as it is; the lesson is its last line but one.
-    lines[-2] = lines[-2].rstrip(",") + ","
-    lines.insert(len(lines) - 1, LINE + json.dumps(lesson, separators=(",", ":")))
-    path.write_text("\n".join(lines) + "\n")
+    path = HERE / f"grown_{fast.game.ruleset.name}.json"
+    path.write_text(json.dumps(lesson, separators=(",", ":")) + "\n")
 
 
 def main() -> None:
@@ -165,7 +160,7 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--ship", action="store_true", help="write the weights of the best round to assets/players"
+        "--ship", action="store_true", help="write the weights of the best round for panel:taught"
     )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "lookahead")
     args = parser.parse_args()

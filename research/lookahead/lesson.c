@@ -1,5 +1,5 @@
 /* What a move and the standing look like in numbers, and the moves weighed by what playouts have taught. The numbers
- * are those of `ttr_app/ai/lookahead/signs.py`, in the same order. */
+ * are those of signs.py, in the same order. */
 #include "brain.h"
 
 #include <string.h>

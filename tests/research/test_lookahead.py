@@ -8,9 +8,9 @@ import pytest
 
 from research.lookahead.fast import KINDS, Fast, Harvest
 from research.lookahead.fitting import fit, gain, groups_of, padded, plain
+from research.lookahead.lesson import MOST, Lesson
+from research.lookahead.signs import COUNT, signs_of
 from tests.ai.boards import game, skill
-from ttr_app.ai.lookahead.lesson import MOST, Lesson
-from ttr_app.ai.lookahead.signs import COUNT, signs_of
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.engine import GameSetup, Rng

@@ -20,9 +20,7 @@ def make_agent(game: Game, weights: Weights, level: str, character: str | None =
     if character is not None and character not in CHARACTERS:
         raise ValueError(f"no character is called {character!r}")
     skill = skill_of(weights, level, character or "")
-    # What playouts taught was learned by the Champion without a character, and would even the characters out.
-    lesson = weights.lesson if level == LEVELS[-1] and not character else None
-    return BrainAgent(game, skill, weights.turns_net, level, character or "", lesson)
+    return BrainAgent(game, skill, weights.turns_net, level, character or "")
 
 
 __all__ = [

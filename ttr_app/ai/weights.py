@@ -6,7 +6,6 @@ from functools import cached_property
 
 import msgspec
 
-from .lookahead.lesson import Lesson
 from .racing.turns_net import TurnsNet
 from .skill import Differences, Skill, changed
 
@@ -27,7 +26,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     origins: tuple[Origin, ...] = ()
     differs: Differences = {}  # from `Skill`, for every level
     levels: dict[str, Differences] = {}  # from that, for one level
-    lesson: Lesson | None = None  # what playouts taught the Champion, where they were played
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
 
     def __post_init__(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Generator
 
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
-from ..lookahead.lesson import Lesson
 from ..planning.city_graph import CityGraph
 from ..planning.evaluation import Evaluation
 from ..players.lapses import Lapses
@@ -27,13 +26,10 @@ Consideration = Generator[Action | None, None, list[Choice]]
 
 
 class Brain:
-    """Prices the moves of a view with one skill; a lesson, if there is one, has the last word between near moves."""
+    """Prices the moves of a view with one skill."""
 
-    def __init__(
-        self, game: Game, skill: Skill, turns_net: TurnsNet | None = None, lesson: Lesson | None = None
-    ) -> None:
+    def __init__(self, game: Game, skill: Skill, turns_net: TurnsNet | None = None) -> None:
         self.game = game
-        self.lesson = lesson
         self.board = game.board
         self.graph = CityGraph(game.board)
         self.skill = skill
@@ -54,7 +50,6 @@ class Brain:
         skill = self.skill
         lapses = Lapses(self.game, view, skill)
         view = lapses.in_mind()
-        evaluation: Evaluation | None = None
         if view.decision in ("keep", "offer"):
             found = keep_choices(self.graph, view, skill)
         elif view.decision == "split":
@@ -84,8 +79,6 @@ class Brain:
         known = {c.action for c in found}
         found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]
         found.sort(key=lambda c: (-c.worth, c.action))
-        if self.lesson is not None and evaluation is not None:
-            found = self.lesson.reconsider(evaluation, found)
         return found
 
     def _turn(

@@ -7,7 +7,6 @@ from typing import Protocol
 
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
-from ..lookahead.lesson import Lesson
 from ..moves.choosing import Brain
 from ..racing.turns_net import TurnsNet
 from ..skill import Skill
@@ -40,20 +39,14 @@ class BrainAgent:
     """The one brain at one level with one character."""
 
     def __init__(
-        self,
-        game: Game,
-        skill: Skill,
-        turns_net: TurnsNet | None,
-        level: str,
-        character: str,
-        lesson: Lesson | None = None,
+        self, game: Game, skill: Skill, turns_net: TurnsNet | None, level: str, character: str
     ) -> None:
         self.game = game
         self.level = level
         self.character = character
         self.budget = BUDGET
         self.skill = skill
-        self.brain = Brain(game, skill, turns_net, lesson)
+        self.brain = Brain(game, skill, turns_net)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int, budget: int) -> Thought:

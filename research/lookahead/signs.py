@@ -6,10 +6,10 @@ against each other. All of them are of ordinary size: about nought to two.
 
 from __future__ import annotations
 
-from ...engine import Action
-from ..choice import Choice
-from ..moves.draws import blind_worth
-from ..planning.evaluation import Evaluation
+from ttr_app.ai.choice import Choice
+from ttr_app.ai.moves.draws import blind_worth
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.engine import Action
 
 COUNT = 52
 """Numbers of a move."""

@@ -7,14 +7,18 @@ of their moves, and the net remembers which kind of move did better than its pri
 
 from __future__ import annotations
 
+from functools import cache
 from operator import mul
+from pathlib import Path
 
 import msgspec
 
-from ..choice import Choice
-from ..planning.evaluation import Evaluation
+from ttr_app.ai.choice import Choice
+from ttr_app.ai.planning.evaluation import Evaluation
+
 from .signs import signs_of
 
+HERE = Path(__file__).resolve().parent
 DECISIONS = ("turn", "second")
 """Decisions that the lesson is about."""
 
@@ -51,3 +55,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scores = [self.score(row) for row in signs_of(evaluation, near)]
         best = near[scores.index(max(scores))]
         return [best, *(choice for choice in choices if choice is not best)]
+
+
+@cache
+def grown(rules: str) -> Lesson | None:
+    """The lesson that was grown under a rule set, if one was."""
+    path = HERE / f"grown_{rules}.json"
+    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.exists() else None
