@@ -91,7 +91,10 @@ BANNED_WORDS = {
     "handler",
 }
 # Names that Kivy, Python or the design ask for; each with its reason.
-FORCED_NAMES = {"MapData": "the design's own word for a decoded map file"}
+FORCED_NAMES = {
+    "MapData": "the design's own word for a decoded map file",
+    "handle_exception": "what Kivy calls of an ExceptionHandler",
+}
 
 
 def imports(source: str, package: str) -> set[str]:

@@ -131,6 +131,11 @@ class GameLibrary:
             raise Refused("map_changed", f"the map {stored.table.map} is not the one this game was begun on")
         return stored, game
 
+    def is_over(self, game_id: int) -> bool:
+        """Whether a game was played to its end; False for one that is not here."""
+        row = self.db.execute("SELECT finished FROM game WHERE id = ?", (game_id,)).fetchone()
+        return bool(row and row[0] == 1)
+
     def unfinished(self) -> list[SavedGame]:
         """Games to go on with, the last one first."""
         return self._list(0, 1000)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Keyboard, Window
 from kivy.utils import platform
@@ -15,9 +17,42 @@ from ttr_app.ui.pages import HOME
 from ttr_app.ui.services import Services
 from ttr_app.ui.shell.shell import Shell
 
+_log = logging.getLogger(__name__)
 _NAMES = {code: name for name, code in Keyboard.keycodes.items()}
 BACK = 27
 """Escape, and Android's back key."""
+
+
+CATCH_UP_EVERY = 3.0
+"""Seconds between two looks at a disk that refused."""
+
+MOST_MISTAKES = 20
+"""After so many in a row, with no tap between them, the calm page itself is broken: the app ends, with the trace."""
+
+
+class Mistakes(ExceptionHandler):
+    """Whatever nobody caught in a callback, a clock or a frame: the calm page is shown, and the app goes on."""
+
+    def __init__(self, root: Shell) -> None:
+        self._root = root
+        self._in_a_row = 0
+        Window.bind(on_touch_up=self._tapped)
+
+    def _tapped(self, *_: object) -> None:
+        self._in_a_row = 0
+
+    def handle_exception(self, inst: BaseException) -> int:
+        """Show the calm page; say to Kivy that it may go on."""
+        self._in_a_row += 1
+        if not isinstance(inst, Exception) or self._in_a_row > MOST_MISTAKES:
+            return int(ExceptionManager.RAISE)
+        _log.error("A mistake of ours", exc_info=inst)
+        try:
+            self._root.calm(inst)
+        except Exception:  # noqa: BLE001 - logged with its trace, and the first mistake ends the app
+            _log.exception("The calm page could not be shown")
+            return int(ExceptionManager.RAISE)
+        return int(ExceptionManager.PASS)
 
 
 class AllAboard(MDApp):
@@ -37,8 +72,20 @@ class AllAboard(MDApp):
         root = Shell(self.services)
         Window.clearcolor = look.theme["paper"]
         Window.bind(on_key_down=self._key)
-        root.go(HOME)
+        try:
+            root.go(HOME)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the person must not see the program vanish
+            root.calm(error)
+        self._mistakes = Mistakes(root)
+        ExceptionManager.add_handler(self._mistakes)
+        Clock.schedule_interval(self._catch_up, CATCH_UP_EVERY)
         return root
+
+    def _catch_up(self, _seconds: float) -> None:
+        """Write what the disk refused, as soon as it takes it, and take the warning away."""
+        library = None if self.services is None else self.services.library
+        if library is not None and library.warning is not None and library.catch_up():
+            self.root.resumed()
 
     def _key(self, _window: object, code: int, _scan: int, _text: object, modifiers: list[str]) -> bool:
         if self.root is None or any(child is not self.root for child in Window.children):
@@ -72,6 +119,8 @@ class AllAboard(MDApp):
     def on_stop(self) -> None:
         """Let go of the game and of the window."""
         Window.unbind(on_key_down=self._key)
+        Clock.unschedule(self._catch_up)
+        ExceptionManager.remove_handler(self._mistakes)
         if self.root is not None:
             self.root.close()
         if self.services is not None:

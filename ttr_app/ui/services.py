@@ -13,6 +13,7 @@ from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Setti
 from ttr_app.session.computers import AgentMaker, QuickPlayer
 from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
 from ttr_app.session.looking import Advisor
+from ttr_app.session.reports import keep_report, report_of
 from ttr_app.ui.board.art import Art, BoardError, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
@@ -162,6 +163,11 @@ class Services:
     def hear(self) -> None:
         """The first notice has been read: it is told once."""
         del self.library.notices[:1]
+
+    def keep_report(self, error: BaseException, game_id: int | None) -> str:
+        """Write what is known of a mistake of ours beside the games; return the file's name, or raise `OSError`."""
+        raw = report_of(error, self.version, self.library, game_id)
+        return keep_report(self.library.folder, raw).name
 
     # --- games --------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:

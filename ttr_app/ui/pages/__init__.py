@@ -50,6 +50,12 @@ def _settings() -> type[Page]:
     return SettingsPage
 
 
+def _calm() -> type[Page]:
+    from ttr_app.ui.pages.calm.calm import CalmPage
+
+    return CalmPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -57,6 +63,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "learn": _learn,
     "history": _history,
     "settings": _settings,
+    "calm": _calm,
 }
 
 

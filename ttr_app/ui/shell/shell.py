@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview.views import _cached_views
 from kivy.uix.screenmanager import ScreenManager
@@ -21,6 +23,8 @@ from ttr_app.ui.shell.page import Page
 from ttr_app.ui.shell.rail import Rail
 from ttr_app.ui.shell.ring import ARROWS, Ring
 from ttr_app.ui.shell.snack import Snack
+
+_log = logging.getLogger(__name__)
 
 SEEN = ("language", "theme", "high_contrast", "text_size", "city_names")
 """Settings that change how every page looks."""
@@ -39,6 +43,7 @@ class Shell(FloatLayout):
         self.tooltip = Tooltip(self, size_hint=(None, None))
         self.add_widget(self.tooltip)
         self.snack: Snack | None = None
+        self._session: GameSession | None = None  # of the game on the table
         #: The names of the pages that `back` leads through, the one that is shown last.
         self.trail: list[str] = []
         services.preferences.listeners.append(self._settings_changed)
@@ -57,6 +62,7 @@ class Shell(FloatLayout):
     # --- from page to page ----------------------------------------------------------------------------------------
     def go(self, name: str, wish: Any = None) -> None:
         """Show a page by its name, made now if it is not there."""
+        self._session = None
         if name in MAIN:
             self.trail = [HOME] if name == HOME else [HOME, name]
         elif name in self.trail:
@@ -79,7 +85,28 @@ class Shell(FloatLayout):
     def play(self, session: GameSession) -> None:
         """Show the table with a game; from there the way back is home."""
         self.trail = [HOME, "table"]
+        self._session = session
         self._show("table", session)
+
+    def calm(self, error: Exception) -> None:
+        """Take away the page that broke, whatever state it is in, and show the calm one instead."""
+        broken, session = self.current, self._session
+        if broken is not None:
+            try:
+                broken.leave()
+            except Exception:  # noqa: BLE001 - logged with its trace
+                # It is broken: that it cannot even tidy up is no news, and the calm page must come all the same.
+                _log.exception("A broken page could not be left")
+            broken.kept = False  # made anew when it is next asked for
+        if session is not None:
+            session.leave()
+        self._session = None
+        self.trail = [HOME, "calm"]
+        # Kivy notes which kv rule it is applying; broken off in the middle, it would refuse that rule for ever.
+        Builder.rulectx.clear()
+        from ttr_app.ui.pages.calm.calm import Mistake
+
+        self._show("calm", Mistake(error, None if session is None else session.id), left=True)
 
     def say(
         self,
@@ -93,11 +120,11 @@ class Shell(FloatLayout):
         self.snack = Snack(words, offer, act, gone)
         self.snack.show(self, self.screens.x, self.screens.y)
 
-    def _show(self, name: str, wish: Any) -> None:
+    def _show(self, name: str, wish: Any, left: bool = False) -> None:
         self.ring.clear()
         self._hush()
         former = self.current
-        if former is not None:
+        if former is not None and not left:
             former.leave()  # first, so that a game that is left is in the list with its picture
         if not self.screens.has_screen(name):
             self.screens.add_widget(open_page(name, self.services, self))

@@ -1,0 +1,71 @@
+"""Play the short sounds of the table through Kivy. A machine that has no voice is not an error: it stays silent."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from ttr_app.platform.places import on_android
+
+_log = logging.getLogger(__name__)
+_SILENT = 0  # AudioManager.RINGER_MODE_SILENT
+
+
+class Sounds:
+    """Every sound of a folder by its name, read before it is needed so that playing one costs no frame."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._loaded: dict[str, Any] = {}
+
+    def load(self) -> int:
+        """Read the sounds, and say how many there are; before the window opens, as Kivy can lock up after it."""
+        from kivy.core.audio import SoundLoader
+
+        for path in sorted(self._folder.glob("*.ogg")):
+            try:
+                sound = SoundLoader.load(str(path))
+            except Exception as reason:  # noqa: BLE001 - a driver of the machine raises whatever it likes
+                _log.warning("No sound from %s: %s", path.name, reason)
+                continue
+            if sound is not None:
+                self._loaded[path.stem] = sound
+        return len(self._loaded)
+
+    def play(self, name: str, volume: float) -> bool:
+        """Play a sound from its beginning; return whether there is one by this name and somebody wants to hear it."""
+        sound = self._loaded.get(name)
+        if sound is None or volume <= 0 or _hushed():
+            return False
+        sound.volume = min(1.0, volume)
+        sound.play()
+        return True
+
+    def go_round(self, name: str, volume: float) -> bool:
+        """Play a sound over and over, quietly behind everything; at no volume, stop it."""
+        sound = self._loaded.get(name)
+        if sound is None:
+            return False
+        if volume <= 0 or _hushed():
+            sound.stop()
+            return False
+        sound.loop, sound.volume = True, min(1.0, volume)
+        if sound.state != "play":
+            sound.play()
+        return True
+
+    def hush(self) -> None:
+        """Stop whatever sounds: the app goes to the background."""
+        for sound in self._loaded.values():
+            if sound.state == "play":
+                sound.stop()
+
+
+def _hushed() -> bool:
+    """Whether the tablet's owner has switched it to silent."""
+    if not on_android():
+        return False
+    from jnius import autoclass
+
+    context = autoclass("android.content.Context")
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    return bool(activity.getSystemService(context.AUDIO_SERVICE).getRingerMode() == _SILENT)

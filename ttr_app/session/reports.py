@@ -1,0 +1,97 @@
+"""A report of a mistake of the app: version, trace and the game it happened in, without anybody's name or folder.
+
+A game that is still running is sealed: whoever opens the file to read it sees neither cards nor seed. The seal keeps
+curious eyes out, as the back of a card does; it is no secret to this app, which must be able to play the game again.
+"""
+
+from __future__ import annotations
+
+import base64
+import platform
+import re
+import sys
+import traceback
+import zlib
+from pathlib import Path
+
+import msgspec
+
+from ..engine import SaveError
+from ..storage import GameLibrary
+from ..storage.safe_write import write_whole
+from ..storage.transfer import export_game
+
+MOST_KEPT = 10
+"""Reports in the folder; the oldest goes when another one comes."""
+
+_PAD = bytes((37 * i + 11) % 251 for i in range(251))
+
+
+def trace_of(error: BaseException) -> str:
+    """Where it happened, by module and line: no folder of anybody's, and no values."""
+    lines = []
+    for frame in traceback.extract_tb(error.__traceback__):
+        place = Path(frame.filename)
+        parts = place.parts[place.parts.index("ttr_app") :] if "ttr_app" in place.parts else place.parts[-2:]
+        lines.append(f"  {'/'.join(parts)}:{frame.lineno} {frame.name}")
+    return "\n".join([*lines, f"{type(error).__name__}: {_without_folders(str(error))}"])
+
+
+def _without_folders(words: str) -> str:
+    quoted = re.sub(r"(['\"])[^'\"]*[/\\][^'\"]*\1", "(a file)", words)
+    return re.sub(r"(?:[A-Za-z]:)?(?:[/\\][^/\\\s'\"]+){2,}", "(a file)", quoted)[:500]
+
+
+def report_of(error: BaseException, version: str, library: GameLibrary, game_id: int | None) -> bytes:
+    """The words of a report."""
+    lines = [
+        f"All Aboard {version}",
+        f"Python {sys.version.split()[0]}, {platform.system()} {platform.machine()}",
+        "",
+        trace_of(error),
+    ]
+    if game_id is not None:
+        lines += ["", *_game(library, game_id)]
+    return ("\n".join(lines) + "\n").encode("utf-8", "replace")
+
+
+def _game(library: GameLibrary, game_id: int) -> list[str]:
+    try:
+        plain = msgspec.json.decode(export_game(library, game_id))
+    except SaveError as refused:
+        return [f"game: {_without_folders(str(refused))}"]
+    for number, seat in enumerate(plain["table"]["seats"], 1):
+        seat["name"] = f"Seat {number}"
+    raw = msgspec.json.encode(plain)
+    if library.is_over(game_id):
+        return ["game:", raw.decode()]
+    return ["game (sealed until it is over):", seal(raw)]
+
+
+def seal(raw: bytes) -> str:
+    """Bytes as letters that nobody can read by looking."""
+    packed = zlib.compress(raw, 9)
+    return base64.b85encode(bytes(b ^ _PAD[i % len(_PAD)] for i, b in enumerate(packed))).decode()
+
+
+def unseal(letters: str) -> bytes:
+    """What was sealed."""
+    packed = base64.b85decode(letters)
+    return zlib.decompress(bytes(b ^ _PAD[i % len(_PAD)] for i, b in enumerate(packed)))
+
+
+def keep_report(folder: Path, raw: bytes) -> Path:
+    """Write a report beside the games and return its file; raises `OSError` if the disk refuses."""
+    reports = folder / "reports"
+    reports.mkdir(parents=True, exist_ok=True)
+    kept = sorted(reports.glob("report-*.txt"), key=_number)
+    for old in kept[: max(0, len(kept) - MOST_KEPT + 1)]:
+        old.unlink(missing_ok=True)
+    path = reports / f"report-{_number(kept[-1]) + 1 if kept else 1}.txt"
+    write_whole(path, raw)
+    return path
+
+
+def _number(path: Path) -> int:
+    digits = path.stem.removeprefix("report-")
+    return int(digits) if digits.isdecimal() else 0

@@ -1,0 +1,1 @@
+"""What is shown when something went wrong that nobody foresaw."""
