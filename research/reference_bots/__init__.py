@@ -2,7 +2,8 @@
 
 Different in kind and simple on purpose; none of them searches. A second, changed panel is in
 `research.reference_bots.held_out` (`held:racer` …): nothing is ever tuned against that one. What they score is in
-docs/panel.md.
+docs/panel.md. `panel:frozen` is the Champion of commit 5518c02 (`frozen.py`), `panel:taught` what
+research grew from it (`research/lookahead`).
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Callable
 
 from research.reference_bots.bot import Bot
 from research.reference_bots.chance import Chance
+from research.reference_bots.frozen import Frozen
 from research.reference_bots.greedy import Greedy
 from research.reference_bots.planner import Planner
 from research.reference_bots.racer import Pace, Racer
+from research.reference_bots.taught import Taught
 from research.reference_bots.value import Value
 from research.reference_bots.zombie import Zombie
 from ttr_app.engine import Game
@@ -32,6 +35,8 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "runner": _runner,
     "planner": Planner,
     "value": Value,
+    "frozen": Frozen,
+    "taught": Taught,
 }
 
 

@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
-from ttr_app.engine.board import SHIP, Board
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+
+from ttr_app.engine.board import Board
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.cards.faces import card_ink, face, print_of
+from ttr_app.ui.kit.cards.layout import lay_out
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import rgba
 
-
-def card_ink(board: Board, card: int) -> str:
-    """Give the name of a card kind's ink."""
-    kind = board.cards[card]
-    return "wild" if kind.colour < 0 else board.colours[kind.colour]
+__all__ = (
+    "card_ink", "paint_back", "paint_card", "paint_cards_mark", "paint_chip", "paint_hull", "paint_payment",
+    "paint_seat", "paint_ticket_mark", "paint_train",
+)  # fmt: skip
 
 
 def paint_card(
     p: Painter, box: Box, board: Board, card: int, count: int | None = None, lit: bool = False
 ) -> None:
-    """Paint a card: its colour, its symbol, what it carries, and how many there are."""
-    kind = board.cards[card]
-    ink = look.theme.card(card_ink(board, card))
-    radius = 8 if min(box.w, box.h) > px(44) else 5
-    p.fill(box, ink.fill, radius)
-    p.outline(box, ink.edge, radius, 1.2)
+    """Paint a card: its picture on its colour, its sign in two corners, and how many there are."""
+    _paint_face(p, box, board, card, count, 8 if min(box.w, box.h) > px(44) else 5)
     if lit:
-        p.outline(Box(box.x - px(2), box.y - px(2), box.w + px(4), box.h + px(4)), "lit", radius + 2, 3)
-    x, y = box.middle
-    size = min(box.w, box.h)
-    marks = box.inset(px(4))
-    low = y
+        radius = 10 if min(box.w, box.h) > px(44) else 7
+        p.outline(Box(box.x - px(2), box.y - px(2), box.w + px(4), box.h + px(4)), "lit", radius, 3)
+
+
+def _paint_face(p: Painter, box: Box, board: Board, card: int, count: int | None, radius: float) -> None:
+    """Lay down a card's drawn face on whole pixels, so that it stays sharp, with its edge and its count."""
+    layout = lay_out(box.w, box.h, count is not None)
+    shown = print_of(board, card)
+    x, y = round(box.x), round(box.y)
+    p.fill(Box(x, y, layout.width, layout.height), shown.ink.fill, radius)
+    p.canvas.add(Color(1, 1, 1, 1))
+    p.canvas.add(_plate(face(shown, layout), x, y, layout.width, layout.height, px(radius)))
+    p.outline(Box(x, y, layout.width, layout.height), shown.ink.edge, radius, 1.2)
     if count is not None:
-        low = y + box.h * 0.17
-    p.symbol(ink.symbol, x, low, size * (0.2 if count is not None else 0.24), rgba(ink.mark))
-    if kind.deck == SHIP and kind.colour >= 0:
-        hull = marks.take_top(px(9))
-        for i in range(kind.ships):
-            paint_hull(p, Box(hull.x + i * px(19), hull.y, px(16), px(8)), ink.mark)
-        if kind.harbour:
-            p.symbol("anchor", box.right - px(10), hull.y + px(3), px(6), rgba(ink.mark))
-    elif board.decks > 1 and kind.colour >= 0:
-        p.fill(Box(marks.x, marks.top - px(7), px(16), px(6)), ink.mark, 2)
-        if kind.harbour:
-            p.symbol("anchor", box.right - px(10), marks.top - px(6), px(6), rgba(ink.mark))
-    if count is not None:
-        foot = Box(box.x, box.y + px(2), box.w, box.h * 0.42)
-        p.text(foot, str(count), "count", rgba(ink.mark), "center")
+        left, low, wide, high = layout.count
+        p.text(Box(x + left, y + low, wide, high), str(count), "count", rgba(shown.ink.mark), "center")
+
+
+def _plate(texture: Texture, x: float, y: float, wide: int, high: int, radius: float) -> Mesh:
+    """Make a box with round corners and a drawn texture on it; Kivy's own would show it upside down."""
+    vertices: list[float] = []
+    corners = rounded_box(wide, high, radius, 5)
+    for across, up in corners:
+        vertices += (x + wide / 2 + across, y + high / 2 + up, 0.5 + across / wide, 0.5 + up / high)
+    return Mesh(vertices=vertices, indices=range(len(corners)), mode="triangle_fan", texture=texture)
 
 
 def paint_hull(p: Painter, box: Box, colour: str) -> None:
@@ -56,17 +61,7 @@ def paint_hull(p: Painter, box: Box, colour: str) -> None:
 
 def paint_chip(p: Painter, box: Box, board: Board, card: int, count: int) -> None:
     """Paint so many cards of a kind as a chip, for payments and recaps."""
-    kind = board.cards[card]
-    ink = look.theme.card(card_ink(board, card))
-    p.fill(box, ink.fill, 6)
-    p.outline(box, ink.edge, 6)
-    inner = box.inset(px(5), px(2))
-    left = inner.take_left(inner.w * 0.45)
-    p.symbol(ink.symbol, left.x + left.w / 2, left.y + left.h / 2, min(left.w, left.h) * 0.4, rgba(ink.mark))
-    if kind.deck == SHIP and kind.colour >= 0 and box.h >= px(30):
-        for i in range(kind.ships):
-            paint_hull(p, Box(box.x + px(3) + i * px(13), box.y + px(2), px(11), px(6)), ink.mark)
-    p.text(inner, f"{count}", "count", rgba(ink.mark), "center")
+    _paint_face(p, box, board, card, count, 6)
 
 
 def paint_payment(
@@ -82,11 +77,13 @@ def paint_payment(
 
 
 def paint_back(p: Painter, box: Box, ship: bool = False) -> None:
-    """Paint the back of a deck."""
+    """Paint the back of a deck: a wheel's rim for wagons, a helm for ships, with room for what lies in it."""
     p.fill(Box(box.x + px(3), box.y - px(3), box.w, box.h), "line_strong", 8)
     p.fill(box, "second" if ship else "banner", 8)
     p.outline(box, "paper_raised", 8, 1.5)
     p.outline(box.inset(px(5)), "gold", 5, 1)
+    x, y = box.x + box.w / 2, box.y + box.h * 0.66
+    p.symbol("helm" if ship else "rim", x, y, min(box.w * 0.42, box.h * 0.29), look.theme.fade("gold", 0.5))
 
 
 def paint_seat(p: Painter, x: float, y: float, radius: float, ink_index: int) -> None:

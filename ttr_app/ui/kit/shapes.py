@@ -108,6 +108,12 @@ _BOLT: list[Point] = [
     (0.35, -1.1), (-0.7, 0.2), (-0.08, 0.2), (-0.35, 1.1), (0.7, -0.25), (0.08, -0.25),
 ]  # fmt: skip
 
+
+def _spoke(angle: float, start: float, stop: float, width: float) -> list[Point]:
+    """Give a spoke of a wheel, pointing up when the angle is 0."""
+    return _turned([(-width, -stop), (width, -stop), (width, -start), (-width, -start)], angle)
+
+
 #: Name -> outlines; an outline given as a pair (outer, inner) is a band with a hole.
 OUTLINES: dict[str, list[list[Point] | tuple[list[Point], list[Point]]]] = {
     "none": [],
@@ -136,6 +142,12 @@ OUTLINES: dict[str, list[list[Point] | tuple[list[Point], list[Point]]]] = {
         box(0, -0.35, 1.0, 0.26),
         (circle(0.34, 12, 0, -0.85), circle(0.13, 12, 0, -0.85)),
         [(-1.0, 0.15), (-0.62, 0.35), (0, 0.68), (0.62, 0.35), (1.0, 0.15), (0.72, 0.78), (0, 1.1), (-0.72, 0.78)],
+    ],
+    # backs of the decks
+    "rim": [(circle(1.0, 36), circle(0.9, 36)), (circle(0.82, 36), circle(0.78, 36))],
+    "helm": [
+        (circle(0.82, 32), circle(0.7, 32)),
+        *(_spoke(pi * i / 4, 0.84, 1.08, 0.09) for i in range(8)),
     ],
 }  # fmt: skip
 

@@ -1,0 +1,110 @@
+"""The compiled Champion of research thinks as the one that plays: prices, signs of moves, lessons, scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from research.lookahead.fast import KINDS, Fast, Harvest
+from research.lookahead.fitting import fit, gain, groups_of, padded, plain
+from research.lookahead.lesson import MOST, Lesson
+from research.lookahead.signs import COUNT, signs_of
+from tests.ai.boards import game, skill
+from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.engine import GameSetup, Rng
+
+TABLES = (("usa", 2), ("europe", 3))
+WINDOW, HIDDEN = 6.0, 4
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("built")
+
+
+def some_weights(seed: int) -> list[float]:
+    rng = Rng(seed)
+    return [2.0 * rng.unit() - 1.0 for _ in range(COUNT + HIDDEN * (COUNT + 2))]
+
+
+def lesson_of(weights: list[float]) -> Lesson:
+    rows = [weights[COUNT + h * (COUNT + 2) : COUNT + (h + 1) * (COUNT + 2)] for h in range(HIDDEN)]
+    return Lesson(
+        WINDOW,
+        tuple(weights[:COUNT]),
+        tuple(tuple(row[:COUNT]) for row in rows),
+        tuple(row[COUNT] for row in rows),
+        tuple(row[COUNT + 1] for row in rows),
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("map_id", "seats"), TABLES)
+def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Path) -> None:
+    """Every worth to a millionth, every sign of the moves near the best, the move that a lesson prefers, the scores."""
+    table = game(map_id, seats)
+    champion = skill(table.ruleset.name)
+    fast, brain, weights = Fast(table, champion, built), Brain(table, champion), some_weights(seats)
+    lesson, player, taught = lesson_of(weights), fast.plain(WINDOW), fast.player(HIDDEN, WINDOW, weights)
+    state = table.new(GameSetup(3, 0))
+    compared = changed = 0
+    while state.decision != "over":
+        view = table.observe(state, state.to_move)
+        if len(view.legal) == 1:
+            table.apply(state, view.legal[0])
+            continue
+        choices = brain.choices(view)
+        found = fast.decide(state, player)
+        priced = [c for c in choices if c.worth > -99.0]
+        assert [c.worth for c in priced] == pytest.approx([row[5] for row in found], abs=1e-6)
+        named = [(c.action.kind, c.action.target) for c in priced]
+        assert named == [(KINDS[int(row[0])], int(row[1])) for row in found]
+        if state.decision in ("turn", "second"):
+            evaluation = Evaluation(brain.graph, view, champion)
+            near = [c for c in choices if c.worth >= choices[0].worth - WINDOW][:MOST]
+            for signs, row in zip(signs_of(evaluation, near), found, strict=False):
+                assert signs == pytest.approx(row[8:], abs=1e-6)
+                compared += 1
+            best = lesson.reconsider(evaluation, choices)[0].action
+            row = fast.decide(state, taught)[0]
+            assert (best.kind, best.target) == (KINDS[int(row[0])], int(row[1]))
+            changed += best != choices[0].action
+        table.apply(state, choices[0].action)
+    assert compared > 500
+    assert changed > 5, "a lesson of random weights must change moves, or nothing was compared"
+    assert [seat.total for seat in table.score(state).seats] == fast.score(state)
+
+
+@pytest.mark.slow
+def test_playouts_are_repeated_and_teach_what_is_in_them(built: Path) -> None:
+    """The same seed gives the same rows; a net fitted to a rule that is planted in the results finds it again."""
+    table = game("usa")
+    fast = Fast(table, skill("classic"), built)
+    worth = [1.0] + [0.0] * 59  # points on the track alone
+    how = Harvest(share=0.3, turns=2)
+    rows = fast.harvest(fast.plain(), 5, how, worth)
+    assert (rows == fast.harvest(fast.plain(), 5, how, worth)).all()
+    decisions = []
+    for seed in range(6, 12):
+        rows = fast.harvest(fast.plain(), seed, how, worth)
+        rows[:, -1] = 3.0 * rows[:, 1 + 24]  # a blind draw is worth three points more
+        decisions += groups_of(rows)
+    weights = fit(decisions[30:], 4, seed=1, passes=60)
+    won, error = gain(weights, padded(decisions[:30]))
+    assert won > 1.0
+    assert won > 3.0 * error
+    taught = fast.player(4, WINDOW, plain(weights))
+    leads = fast.match(taught, fast.plain(), 1, 20)
+    assert leads == fast.match(taught, fast.plain(), 1, 20)
+    assert leads != fast.match(fast.plain(), fast.plain(), 1, 20)
+
+
+def test_a_player_meets_itself_evenly(built: Path) -> None:
+    """Both seats of a deal by the same player: the leads of the two games are each other's."""
+    fast = Fast(game("europe"), skill("europe"), built)
+    results = fast.match(fast.plain(), fast.plain(), 1, 6)
+    for (won, lead), (lost, behind) in zip(results[::2], results[1::2], strict=True):
+        assert won + lost == 1.0
+        assert lead == -behind

@@ -1,0 +1,230 @@
+"""The cards' pictures: each kind has a silhouette and its colour's sign, and is drawn once."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from kivy.graphics.context import get_context
+
+from tests.ui.board_window import near, picture, pixel
+from ttr_app.engine.board import Board
+from ttr_app.storage import open_map
+from ttr_app.storage.maps import BUILTIN
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.cards import faces
+from ttr_app.ui.kit.cards.cutting import FOOT, Tone
+from ttr_app.ui.kit.cards.layout import lay_out
+from ttr_app.ui.kit.cards.tones import tones
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.theme import THEMES, theme
+
+#: The payment's card: 40 dp wide in a row of choices.
+WIDE, HIGH = 40, 34
+#: Two pictures differ if so many of the pixels of either are not in both.
+OTHER = 0.12
+
+Mask = frozenset[tuple[int, int]]
+
+
+class Cards(Painted):
+    """Cards side by side, all in one ink so that nothing but the drawing tells them apart."""
+
+    ground = "paper"
+
+    def __init__(self, board: Board, cards: list[int], size: tuple[int, int], **kwargs: Any) -> None:
+        super().__init__(size=(1280, 800), **kwargs)
+        self.board, self.cards, self.cell = board, cards, size
+        self.painted = 0
+        self.refresh()
+
+    def boxes(self) -> list[Box]:
+        wide, high = self.cell
+        return [Box(10 + i * (wide + 10), 100, wide, high) for i in range(len(self.cards))]
+
+    def paint(self, p: Painter, room: Box) -> None:
+        self.painted += 1
+        for card, box in zip(self.cards, self.boxes(), strict=True):
+            prints.paint_chip(p, box, self.board, card, 1)
+
+
+@pytest.fixture(autouse=True)
+def daylight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start each test with nothing drawn, by day."""
+    look.prepare()
+    monkeypatch.setattr(look, "theme", theme("light"))
+    faces.forget()
+
+
+def board_of(map_id: str) -> Board:
+    return Board(open_map(map_id), 2)
+
+
+def test_every_card_kind_of_every_map_has_a_silhouette_of_its_own(
+    tablet: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All in one ink and without its sign: what is left is the wagon, the ship, the pair of ships and the seal."""
+    flat = tuple("#FFFFFF" if tone in (Tone.BODY, Tone.SHADE, Tone.SIGN) else "#000000" for tone in Tone)
+    monkeypatch.setattr(faces, "tones", lambda *_: flat)
+    real = faces.shape
+    monkeypatch.setattr(faces, "shape", lambda name: real(name if name == "anchor" else "none"))
+    for map_id in BUILTIN:
+        board = board_of(map_id)
+        cards = list(range(len(board.cards)))
+        masks = masks_of(tablet, board, cards)
+        for one, other in combinations(cards, 2):
+            apart = len(masks[one] ^ masks[other]) / min(len(masks[one]), len(masks[other]))
+            assert apart >= OTHER, (map_id, board.cards[one].name, board.cards[other].name, round(apart, 2))
+
+
+def masks_of(tablet: Any, board: Board, cards: list[int]) -> list[Mask]:
+    """Show cards at 40 dp and give the light pixels of the upper part of each, where the picture is."""
+    masks: list[Mask] = []
+    for start in range(0, len(cards), 20):
+        shown = Cards(board, cards[start : start + 20], (WIDE, HIGH))
+        tablet.show(shown)
+        tablet.frames(2)
+        shot = picture(tablet)
+        for box in shown.boxes():
+            masks.append(
+                frozenset(
+                    (x, y)
+                    for x in range(3, WIDE - 3)
+                    for y in range(18, HIGH - 2)
+                    if pixel(tablet, shot, box.x + x, box.y + y)[1] > 128
+                )
+            )
+            assert len(masks[-1]) > 60
+    return masks
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_sign_of_every_colour_is_on_its_card_at_40_dp(tablet: Any, monkeypatch: Any, name: str) -> None:
+    """The sign's own pixels are in the mark's colour, on a ground that keeps it readable."""
+    monkeypatch.setattr(look, "theme", theme(name))
+    board = board_of("usa")
+    shown = Cards(board, list(range(len(board.cards))), (WIDE, HIGH))
+    tablet.show(shown)
+    tablet.frames(2)
+    shot = picture(tablet)
+    signs = set()
+    for card, box in zip(shown.cards, shown.boxes(), strict=True):
+        mark = look.theme.card(prints.card_ink(board, card)).mark
+        layout = lay_out(WIDE, HIGH, counted=True)
+        x, y, radius = layout.signs[0]
+        reach = int(radius) + 1
+        marked = frozenset(
+            (dx, dy)
+            for dx in range(-reach, reach + 1)
+            for dy in range(-reach, reach + 1)
+            if near(pixel(tablet, shot, box.x + x + dx, box.y + y + dy), mark, 12)
+        )
+        assert len(marked) > 0.2 * (2 * radius) ** 2, board.cards[card].name
+        signs.add(marked)
+    assert len(signs) == len(board.cards)
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "counted", "signs"),
+    [(72, 72, False, 2), (64, 64, True, 2), (76, 138, True, 2), (40, 34, True, 1), (30, 24, True, 1)],
+)
+def test_signs_picture_and_count_have_room_at_every_size(
+    wide: int, high: int, counted: bool, signs: int
+) -> None:
+    layout = lay_out(wide, high, counted)
+    assert len(layout.signs) == signs
+    for x, y, radius in layout.signs:
+        assert min(x, y, wide - x, high - y) >= radius, "cut off"
+        assert radius >= (4 if high < 32 else 6), "too small to be read"
+        left, low, across, up = layout.count
+        if counted and layout.unit:
+            slack = 1e-6
+            assert x - radius >= left + across - slack or x + radius <= left + slack or y - radius >= low + up
+    if layout.unit:
+        assert layout.unit >= 0.4 * min(wide, high), "the picture fills its card"
+        assert layout.middle[1] + 0.5 * layout.unit <= high
+        assert layout.middle[1] - FOOT * layout.unit >= 0
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_pictures_stand_out_from_their_ground(name: str) -> None:
+    from tests.ui.test_theme import contrast
+
+    for ink in theme(name).cards.values():
+        of = dict(zip(Tone, tones(ink, name), strict=True))
+        for ground in (Tone.GROUND, Tone.HINT, Tone.NEAR):
+            assert contrast(of[Tone.SIGN], of[ground]) >= (7 if name == "contrast" else 3), (ink.name, ground)
+            assert contrast(of[Tone.BODY], of[ground]) >= 2.8, (ink.name, ground)
+
+
+def test_a_picture_stands_on_its_wheels_and_bears_its_sign_above_and_below(tablet: Any) -> None:
+    board = board_of("usa")
+    shown = Cards(board, [board.card_index["yellow"]], (120, 120))
+    tablet.show(shown)
+    tablet.frames(2)
+    shot, box = picture(tablet), shown.boxes()[0]
+    layout = lay_out(120, 120, counted=True)
+    (left, up, _), (right, low, _) = layout.signs
+    assert left < 60 < right
+    assert low < 60 < up
+    mark = look.theme.card("yellow").mark
+    for x, y, _radius in layout.signs:
+        assert near(pixel(tablet, shot, box.x + x, box.y + y), mark, 4)
+    rail = box.y + layout.middle[1] - FOOT * layout.unit
+    wheel = box.x + layout.middle[0] - 0.78 * layout.unit
+    assert pixel(tablet, shot, wheel, rail + 2)[1] < 100 < pixel(tablet, shot, wheel, rail - 12)[1]
+
+
+def test_faces_are_drawn_once_and_never_in_idle_frames(tablet: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+    real = faces.Face.__init__
+
+    def counted(self: faces.Face, *args: Any) -> None:
+        drawn.append(args)
+        real(self, *args)
+
+    monkeypatch.setattr(faces.Face, "__init__", counted)
+    board = board_of("world")
+    cards = list(range(len(board.cards)))
+    shown = Cards(board, cards[:20], (WIDE, HIGH))
+    tablet.show(shown)
+    tablet.frames(2)
+    assert len(drawn) == len(shown.cards)
+    paintings = shown.painted
+    tablet.frames(30)
+    assert (len(drawn), shown.painted) == (len(shown.cards), paintings)
+    shown.refresh()
+    tablet.frames(2)
+    assert shown.painted == paintings + 1
+    assert len(drawn) == len(shown.cards), "painting a panel anew draws no face again"
+
+
+def test_the_least_used_faces_are_let_go(monkeypatch: pytest.MonkeyPatch, tablet: Any) -> None:
+    monkeypatch.setattr(faces, "KEPT", 3 * 50 * 50)
+    shown = [faces.print_of(board_of("usa"), card) for card in range(5)]
+    layout = lay_out(50, 50, counted=False)
+    first = faces.face(shown[0], layout)
+    for one in shown[1:]:
+        faces.face(one, layout)
+        assert faces.face(shown[0], layout) is first, "asked for all the time, it stays"
+    assert faces.texels() <= 3 * 50 * 50
+
+
+def test_a_lost_graphics_context_gives_the_same_cards_again(tablet: Any) -> None:
+    board = board_of("europe")
+    shown = Cards(board, list(range(len(board.cards))), (72, 72))
+    tablet.show(shown)
+    tablet.frames(2)
+    before = [pixels_of(tablet, box) for box in shown.boxes()]
+    get_context().reload()
+    tablet.frames(3)
+    assert [pixels_of(tablet, box) for box in shown.boxes()] == before
+
+
+def pixels_of(tablet: Any, box: Box) -> list[tuple[int, int, int]]:
+    """Give the upper half of a card, above its count."""
+    shot = picture(tablet)
+    return [pixel(tablet, shot, box.x + x, box.y + y) for x in range(6, 66, 3) for y in range(30, 68, 3)]

@@ -1,0 +1,82 @@
+"""Where everything lies on a card of a size: picture, the colour's sign in its corners, seal and count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ttr_app.ui.kit.look import look, px
+
+#: In dp: below this a card has room for its sign and its count alone.
+SMALLEST_PICTURE = 32
+#: In dp: the room that a count needs below the picture.
+COUNT = 21
+
+#: (x, y, radius), y up.
+Spot = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A card's places in whole pixels from its lower left corner; `unit` is half the picture's width, or 0."""
+
+    width: int
+    height: int
+    unit: float
+    middle: tuple[float, float]
+    signs: tuple[Spot, ...]
+    seal: Spot | None
+    #: (x, y, width, height) of the count.
+    count: tuple[float, float, float, float]
+
+
+def lay_out(width: float, height: float, counted: bool) -> Layout:
+    """Lay out a card of a size in pixels."""
+    w, h = max(1, round(width)), max(1, round(height))
+    least = min(w, h)
+    if least < px(SMALLEST_PICTURE):
+        return _without_picture(w, h, counted)
+    margin = max(px(3), least * 0.055)
+    if h < px(46):
+        return _chip(w, h, margin, counted)
+    sign = max(px(6.5), least * (0.16 if h > 1.4 * w else 0.13))
+    unit = min(w * 0.43, h * 0.46)
+    number = min(px(COUNT) * look.text_scale, h * 0.42)
+    foot = max((h - unit) / 2 - h * 0.04, number if counted else margin + sign * 1.85)
+    unit = min(unit, (h - foot - margin) * 0.86)
+    low = margin + sign
+    return Layout(
+        w,
+        h,
+        unit,
+        (w / 2, foot + unit / 2),
+        ((low, h - low, sign), (w - low, low, sign)),
+        (w - low, h - low, sign * 1.05),
+        (margin, 0.0, w - 2 * margin - 2 * sign, max(foot, number)),
+    )
+
+
+def _chip(w: int, h: int, margin: float, counted: bool) -> Layout:
+    """A payment's card: the picture above, sign and count below, or the sign in both lower corners."""
+    sign = max(px(6.5), h * 0.17)
+    unit = min(w * 0.44, h * 0.5)
+    foot = h - px(2) - unit
+    low = margin + sign
+    return Layout(
+        w,
+        h,
+        unit,
+        (w / 2, foot + unit / 2),
+        ((low, low, sign),) if counted else ((low, low, sign), (w - low, low, sign)),
+        (w - low, h - low, sign),
+        (margin + 2 * sign, 0.0, w - margin - 2 * sign, max(foot + px(2), px(20))),
+    )
+
+
+def _without_picture(w: int, h: int, counted: bool) -> Layout:
+    """A strip's card: the sign, and the count beside it."""
+    inner = max(1.0, w - px(10))
+    if not counted:
+        spot = (w / 2, h / 2, min(w, h) * 0.34)
+        return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (0.0, 0.0, 0.0, 0.0))
+    spot = (px(5) + inner * 0.225, h / 2, min(inner * 0.45, h - px(4)) * 0.46)
+    return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (px(5), 0.0, inner, float(h)))
