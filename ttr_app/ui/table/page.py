@@ -26,6 +26,7 @@ class TablePage(Page):
         assert wish is not None
         services, navigator, session = self.services, self.navigator, wish
         services.device.stay_awake(services.settings.stay_awake)
+        services.hall(True)
         plan, art = services.board(session.table.map)
         game = GamePresenter(
             session,
@@ -43,6 +44,7 @@ class TablePage(Page):
     def leave(self) -> None:
         """Let go of the game: no clock and no computer runs on."""
         self.services.device.stay_awake(False)
+        self.services.hall(False)
         self.content.close()
         self.clear_widgets()
         # Now, and not while the next board draws itself: freeing a framebuffer then brings Kivy 2.3.1 down.
@@ -67,9 +69,11 @@ class TablePage(Page):
         return bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
-        """Cover the cards."""
+        """Cover the cards, and be silent."""
+        self.services.hall(False)
         self.content.cover()
 
     def resumed(self) -> None:
         """Draw everything anew."""
+        self.services.hall(True)
         self.content.repaint()

@@ -18,6 +18,7 @@ from ttr_app.ui.table.parts.pages import PhonePages
 from ttr_app.ui.table.parts.plan import TicketPlan
 from ttr_app.ui.table.parts.pointing import Pointing
 from ttr_app.ui.table.parts.shown import ShownGame
+from ttr_app.ui.table.parts.sounding import Sounding
 from ttr_app.ui.table.parts.tickets import MyTickets
 from ttr_app.ui.table.parts.turn import Turn
 from ttr_app.ui.table.questions import AskExchange, Question
@@ -53,6 +54,8 @@ class GamePresenter:
         self.hand_over = HandOver(self.shown, self.messages)
         self.ending = Ending(self.shown)
         self.choices = TableChoices(services, self.shown, self.signals)
+        self.sounding = Sounding(services, self.shown.board, now)
+        self.signals.refused = self.sounding.refused
         session.set_pace(services.settings.pace)
 
     # --- what is asked for most ---------------------------------------------------------------------------------
@@ -107,6 +110,7 @@ class GamePresenter:
             self.pages.open = "map"
         self.turn.take_in(update)
         self.messages.take_in(update.events, update.eyes, self.shown.now())
+        self.sounding.take_in(update)
         self._celebrate()
         if not update.view.mine:
             self.pointing.colour = None
@@ -122,4 +126,5 @@ class GamePresenter:
         if found and self.view.seat is not None:
             names = ", ".join(self.names.ticket(ticket) for ticket in found)
             words = n_("Ticket done: {tickets}!", "Tickets done: {tickets}!", len(found))
+            self.sounding.ticket_done()
             self.messages.cheer(words.format(tickets=names), self.view.seat, found, self.shown.now())

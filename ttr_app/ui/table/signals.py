@@ -35,5 +35,7 @@ class Signals:
     respell: Callable[[], None] = _unheard
     #: Theme or text size is another.
     redress: Callable[[], None] = _unheard
+    #: A tap was refused.
+    refused: Callable[[], None] = _unheard
     #: The game has changed.
     changed: Callable[[Update], None] = _unheard

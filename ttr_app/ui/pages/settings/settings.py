@@ -110,3 +110,5 @@ class SettingsPage(Page):
         switch.on = not switch.on
         self.services.change(**{field: switch.on})
         self.shown = self.services.settings
+        if field == "sounds":
+            self.fill()  # how loud, and what else sounds, is asked only where something sounds

@@ -35,6 +35,12 @@ class TableServices(Protocol):
     def deal_code(self, table: TableSetup) -> str:
         """Give the code of a deal, or nothing."""
 
+    def sound(self, name: str) -> None:
+        """Play a sound by its name."""
+
+    def tick(self, seconds: float = 0.03) -> None:
+        """Vibrate for a moment."""
+
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
 

@@ -57,10 +57,12 @@ class Sounding:
         asked = update.status.to_move if update.status.wait in ("person", "hand_over") else None
         turned = asked is not None and asked != self._asked
         self._asked = asked
+        if update.change == "curtain":
+            return
         name = self._sound_of(update)
         if update.change == "undone":
             name = "card"
-        elif name is None and update.status.wait == "hand_over" and turned:
+        elif name in (None, "card") and update.status.wait == "hand_over" and turned:
             name = "hand_over"
         elif name in (None, "card", "shuffle") and turned and mine:
             name = "your_turn"

@@ -29,6 +29,7 @@ class Turn:
         reason = self._shown.session.submit(action)
         self._acting = False
         if reason is not None:
+            self._signals.refused()
             self.say(reason_words(reason))
             return False
         return True
@@ -54,6 +55,7 @@ class Turn:
         action = actions.throw() if self._shown.throws else actions.tickets()
         reason = self._shown.session.why_not(action)
         if reason is not None:
+            self._signals.refused()
             self.say(reason_words(reason))
             return
         self._signals.ask(AskTickets(action))
