@@ -120,7 +120,7 @@ class Monkey:
         if board is None:
             self._target()
             return
-        spaces = self.random.choice(self.page.plan.routes).spaces
+        spaces = self.random.choice(self.page.game.board_plan.routes).spaces
         x, y = self.random.choice(spaces)[:2]
         sx, sy = board.camera.to_screen(x, y)
         width, height = self.tablet.window.size
@@ -141,7 +141,7 @@ class Monkey:
         if (
             key in ("escape", "back")
             and self.page is not None
-            and not hasattr(self.page, "desk")
+            and not hasattr(self.page, "game")
             and self._at_home()
         ):
             return  # there it would end the app, as it should
@@ -154,25 +154,25 @@ class Monkey:
         self.tablet.resize(*self.random.choice(SIZES))
 
     def _wait(self) -> None:
-        desk = getattr(self.page, "desk", None)
-        if desk is None:
+        game = getattr(self.page, "game", None)
+        if game is None:
             self.tablet.frames(5)
             return
         # Somebody looks away until the computers have moved.
         limit = time.monotonic() + 2
-        while desk.session.status.wait == "computer" and time.monotonic() < limit:
+        while game.session.status.wait == "computer" and time.monotonic() < limit:
             self.tablet.frames()
             time.sleep(0.001)
 
     def _keep_count(self) -> None:
         """Note how far the game on the screen has come."""
-        desk = getattr(self.page, "desk", None)
-        if desk is None:
+        game = getattr(self.page, "game", None)
+        if game is None:
             return
-        status = desk.session.status
+        status = game.session.status
         assert status.warning is None, status.warning
         assert status.trouble in (None, "agent_late"), status.trouble
-        self.steps[desk.session.id] = status.step
+        self.steps[game.session.id] = status.step
         if status.wait == "over":
             self.finished += 1
             self.did["games to the end"] += 1

@@ -9,6 +9,9 @@ from tools.tablet import Tablet
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
 
+CLOSED = 0.36
+"""Seconds after which a place that changed can be tapped again (`ttr_app/ui/kit/tap_guard.py`)."""
+
 
 class Hands:
     """Plays on the game page of an app by touch alone."""
@@ -24,9 +27,9 @@ class Hands:
         return self.app.root.page
 
     @property
-    def desk(self) -> Any:
-        """The game's desk."""
-        return self.page.desk
+    def game(self) -> Any:
+        """The game's presenter."""
+        return self.page.game
 
     def panels(self) -> list[Any]:
         """List the painted panels, those on top first."""
@@ -79,27 +82,32 @@ class Hands:
         return [t.key for p in self.panels() for t in p.targets] + [w.key for w in self.on_page()]
 
     def at(self, x: float, y: float) -> None:
-        """Tap a place."""
+        """Tap a place, when what changed there has come to rest: nobody who looks taps sooner."""
         self.taps += 1
+        self.tablet.frames(step=CLOSED)
         self.tablet.tap(x, y, length=0.02)
+
+    def keep_all(self) -> None:
+        """Tick every ticket that is offered, and keep them."""
+        self.do(tickets_first(self.game.view))
 
     def page_to(self, name: str) -> None:
         """Turn to a page, where there are pages."""
-        if self.page.paged and self.desk.page != name:
+        if self.page.game.pages.paged and self.game.pages.open != name:
             self.tap(f"page {name}")
 
     def tap_route(self, route: int) -> None:
         """Tap the middle of a route on the map."""
         self.page_to("map")
         board = self.page.board
-        spaces = self.page.plan.routes[route].spaces
+        spaces = self.page.game.board_plan.routes[route].spaces
         x, y = spaces[len(spaces) // 2][:2]
         self.at(*self.in_sight(board, x, y))
 
     def tap_city(self, city: int) -> None:
         """Tap a city on the map."""
         self.page_to("map")
-        self.at(*self.in_sight(self.page.board, *self.page.plan.cities[city]))
+        self.at(*self.in_sight(self.page.board, *self.page.game.board_plan.cities[city]))
 
     def in_sight(self, board: Any, x: float, y: float) -> tuple[float, float]:
         """Give the window position of a place on the board; if it is out of sight, show the whole map first."""
@@ -115,7 +123,7 @@ class Hands:
 
     def on_board(self, board: Any, x: float, y: float) -> tuple[float, float]:
         """Give the window position of a place on the board."""
-        period = self.page.plan.period
+        period = self.page.game.board_plan.period
         # The world is round: of the places that a route has on it, the one nearest to the middle is in sight.
         turns = [x % period + turn * period for turn in (-1, 0, 1)] if period else [x]
         places = [board.camera.to_screen(turn, y) for turn in turns]
@@ -126,13 +134,13 @@ class Hands:
         """Carry an action out as a person would."""
         kind = action.kind
         if kind == "keep":
-            for i in range(len(self.desk.view.offer)):
-                if not action.target >> i & 1:
+            for i in range(len(self.game.view.offer)):
+                if (action.target ^ self.page.open_sheet.kept) >> i & 1:
                     self.tap(f"offer {i}")
             self.tap("confirm")
         elif kind == "split":
-            while self.desk.sheet.trains != action.target:
-                gap = action.target - self.desk.sheet.trains
+            while self.page.open_sheet.trains != action.target:
+                gap = action.target - self.page.open_sheet.trains
                 step = max(-5, min(5, gap)) if abs(gap) >= 5 else (1 if gap > 0 else -1)
                 self.tap(f"step {step}")
             self.tap("confirm")
@@ -150,7 +158,7 @@ class Hands:
             self.claim(action)
         elif kind in ("station", "harbour"):
             self.tap_city(action.target)
-            if self.desk.sheet is not None and self.can(f"city {action.target}"):
+            if self.page.open_sheet is not None and self.can(f"city {action.target}"):
                 self.tap(f"city {action.target}")
             self.choose_payment(action)
             self.tap("confirm")
@@ -167,8 +175,8 @@ class Hands:
             for _ in range(abs(action.target)):
                 self.tap("step 1" if action.target > 0 else "step -1")
             self.tap("confirm")
-        elif self.desk.session.game.kinds[kind].asks == "choice":
-            self.tap(f"choice {self.desk.view.legal.index(action)}")
+        elif self.game.session.game.kinds[kind].asks == "choice":
+            self.tap(f"choice {self.game.view.legal.index(action)}")
         else:
             raise AssertionError(action)
 
@@ -176,17 +184,17 @@ class Hands:
         """Tap the route, the track if there are two, the cards if not the best ones, and confirm."""
         route = action.target
         self.tap_route(route)
-        index = self.page.plan.corridor_of[route]
+        index = self.page.game.board_plan.corridor_of[route]
         if self.can(f"corridor {index}"):
             self.tap(f"corridor {index}")
-        if self.desk.sheet.route != route:
+        if self.page.open_sheet.route != route:
             self.tap(f"lane {route}")
         self.choose_payment(action)
         self.tap("confirm")
 
     def choose_payment(self, action: Action) -> None:
         """Choose the cards of an action on the sheet."""
-        sheet = self.desk.sheet
+        sheet = self.page.open_sheet
         if sheet.payment != action.payment:
             index = sheet.payments.index(action.payment)
             for _ in range(40):
@@ -197,21 +205,23 @@ class Hands:
 
     def wait(self) -> None:
         """Let frames pass until a person is asked or the game is over."""
-        self.tablet.until(lambda: self.desk.session.status.wait != "computer" and not self.page._parting)
+        self.tablet.until(
+            lambda: self.game.session.status.wait != "computer" and not self.page.game.hand_over.parting
+        )
         self.tablet.frames(2)
 
     def play(self, choose: Any, most: int = 2000) -> None:
         """Play until the game is over; `choose` gives the person's action from a view."""
         for _ in range(most):
             self.wait()
-            if self.desk.view.over:
+            if self.game.view.over:
                 return
-            if self.desk.covered:
+            if self.game.hand_over.waiting:
                 self.tap("lift")
                 continue
-            before = self.desk.view.step
-            self.do(choose(self.desk.view))
-            assert self.desk.session.status.step > before, f"nothing happened: {self.desk.teller.toast}"
+            before = self.game.view.step
+            self.do(choose(self.game.view))
+            assert self.game.session.status.step > before, f"nothing happened: {self.game.messages.toast}"
         raise AssertionError("the game does not end")
 
 
@@ -260,7 +270,7 @@ def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa", advisor
     hands.tap(f"assist {assist}")
     hands.tap("done")
     hands.tap("play")
-    hands.tap("confirm")
+    hands.keep_all()
     hands.wait()
     return hands
 
@@ -269,7 +279,7 @@ def finish(hands: Hands) -> None:
     """Play to the end past the screen, as quickly as possible."""
     from ttr_app.ai import quick_move
 
-    session = hands.desk.session
+    session = hands.game.session
     while not session.view.over:
         if session.status.wait == "person":
             assert session.submit(quick_move(session.game, session.view, session.view.step)) is None

@@ -48,7 +48,7 @@ def begin(hands: Hands, setup: TableSetup) -> Any:
     """Deal at this table and give the session."""
     hands.app.root.play(hands.app.services.begin(setup))
     hands.tablet.frames(3)
-    return hands.desk.session
+    return hands.game.session
 
 
 def plain(view: Any) -> Any:
@@ -69,11 +69,11 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 
 
     Frames are not counted: how many a computer thinks for hangs on the machine.
     """
-    session = hands.desk.session
+    session = hands.game.session
     while not true(session):
         status = session.status
         assert status.wait != "over", "the game is over"
-        if hands.page._parting:
+        if hands.page.game.hand_over.parting:
             hands.page.end_parting()
             hands.tablet.frames()
         elif status.wait == "computer":
@@ -185,7 +185,7 @@ def filming(hands: Hands) -> Iterator[Film]:
 def hidden(hands: Hands) -> bool:
     """Whether nobody's cards may be seen now."""
     page = hands.page
-    return not hasattr(page, "desk") or (page.desk.session.viewer is None and not page._parting)
+    return not hasattr(page, "game") or (page.game.session.viewer is None and not page.game.hand_over.parting)
 
 
 # --- strict eyes -----------------------------------------------------------------------------------------------------

@@ -18,38 +18,38 @@ def test_a_ticket_that_is_done_shines_on_the_map_for_a_while(
 ) -> None:
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pc"))
-    desk, board = hands.desk, hands.page.board
-    seat, player = desk.view.seat, make_agent(desk.session.game, Weights(), "express")
+    game, board = hands.game, hands.page.board
+    seat, player = game.view.seat, make_agent(game.session.game, Weights(), "express")
 
     def done() -> set[int]:
-        joined = {ticket for ticket, state in desk.my_tickets() if state == "done"}
-        return joined | set(desk.view.done[seat])
+        joined = {ticket for ticket, state in game.tickets.all() if state == "done"}
+        return joined | set(game.view.done[seat])
 
     go_on_until(
         hands, lambda session: done() or session.view.over, lambda view: player.choose(view, view.step)
     )
     assert done(), "this game has a ticket done before it ends"
-    assert not desk.view.over
+    assert not game.view.over
     shown = board.selection
-    wanted = {city for ticket in done() for city in desk.board_facts.tickets[ticket].cities}
+    wanted = {city for ticket in done() for city in game.board.tickets[ticket].cities}
     assert set(shown.ticket_cities) == wanted
     assert shown.network == seat
-    assert any(desk.names.city(city) in hands.page.parts["status"].text for city in wanted)
+    assert any(game.names.city(city) in hands.page.parts["status"].text for city in wanted)
     tablet.picture(f"celebration-{map_id}")
     tablet.seconds(7)
     assert not board.selection.ticket_cities
     assert board.selection.network is None
-    assert desk.teller.toast == ""
+    assert game.messages.toast == ""
 
 
 def test_whoever_acts_ends_the_celebration(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     begin(hands, table("first_journey_europe", "pp"))
-    desk = hands.desk
-    desk.teller.cheer("!", desk.view.seat, desk.view.tickets[:1], desk.now())
-    desk.repaint()
+    game = hands.game
+    game.messages.cheer("!", game.view.seat, game.view.tickets[:1], game.now())
+    game.repaint()
     tablet.frames(1)
-    assert hands.page.board.selection.network == desk.view.seat
+    assert hands.page.board.selection.network == game.view.seat
     go_on_until(hands, lambda session: session.view.step > 2 or session.view.over, eager)
     tablet.frames(2)
-    assert desk.teller.cheered is None
+    assert game.messages.cheered is None

@@ -72,7 +72,7 @@ def test_a_code_deals_the_same_cards_again(tablet: Tablet, tmp_path: Path, size:
     assert not hands.can("remove 1")
     tablet.picture(f"deal-code-set-{size[0]}")
     hands.tap("play")
-    table = hands.desk.session.table
+    table = hands.game.session.table
     assert (table.map, table.seed, table.first, table.deal) == ("world", 123456, 1, code)
     assert hands.app.services.deal_code(table) == code
     assert hands.app.services.settings.last_tables == {}, "the usual company stays the usual one"
@@ -113,7 +113,7 @@ def test_a_wrong_code_gets_one_sentence_and_nothing_is_lost(tablet: Tablet, tmp_
     hands.tap("no code")
     assert (hands.page.entry.id, company(hands), hands.page.dealt) == ("europe", before, None)
     hands.tap("play")
-    assert hands.desk.session.table.deal == ""
+    assert hands.game.session.table.deal == ""
 
 
 def test_the_level_of_a_dealt_computer_stands_but_its_temper_may_be_chosen(
@@ -129,7 +129,7 @@ def test_the_level_of_a_dealt_computer_stands_but_its_temper_may_be_chosen(
     hands.tap("temper racer")
     hands.tap("done")
     hands.tap("play")
-    seat = hands.desk.session.table.seats[1]
+    seat = hands.game.session.table.seats[1]
     assert (seat.level, seat.character) == ("champion", "racer")
 
 

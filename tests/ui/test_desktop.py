@@ -101,12 +101,12 @@ def test_the_other_buttons_drag_the_map_and_tap_nothing(tablet: Tablet, tmp_path
     assert board.camera.pose.x > x0 + 20
     assert board.camera.pose.y == pytest.approx(y0, abs=2)
     tablet.seconds(2)
-    route = next(a.target for a in hands.desk.view.legal if a.kind == "claim")
+    route = next(a.target for a in hands.game.view.legal if a.kind == "claim")
     board.fit(0)
     tablet.seconds(1)
-    spaces = hands.page.plan.routes[route].spaces
+    spaces = hands.page.game.board_plan.routes[route].spaces
     tablet.lift(press(*hands.on_board(board, *spaces[len(spaces) // 2][:2])))
-    assert hands.desk.sheet is None, "these buttons only drag"
+    assert hands.page.open_sheet is None, "these buttons only drag"
 
 
 def test_the_screen_stays_awake_during_a_game(tablet: Tablet, tmp_path: Path) -> None:

@@ -47,53 +47,53 @@ def test_a_whole_game_by_keyboard_alone(tablet: Tablet, tmp_path: Path) -> None:
     key(hands, "enter")
     assert hands.page.name == "setup"
     key(hands, "enter")
-    assert hasattr(hands.page, "desk"), "Enter plays"
-    session = hands.desk.session
+    assert hasattr(hands.page, "game"), "Enter plays"
+    session = hands.game.session
     claimed = 0
     for _turn in range(600):
         hands.wait()
-        view = hands.desk.view
+        view = hands.game.view
         if view.over:
             break
         step = session.status.step
-        if hands.desk.sheet is not None:
+        if hands.page.open_sheet is not None:
             key(hands, "enter")
         elif view.decision == "turn" and any(a.kind == "claim" for a in view.legal):
             key(hands, "r")
-            assert type(hands.desk.sheet).__name__ == "ClaimSheet"
+            assert type(hands.page.open_sheet).__name__ == "ClaimSheet"
             key(hands, "enter")
             claimed += 1
         else:
             key(hands, "d")
-        assert session.status.step > step, (view.decision, hands.desk.toast)
-    assert hands.desk.view.over
+        assert session.status.step > step, (view.decision, hands.game.messages.toast)
+    assert hands.game.view.over
     assert claimed > 3
     for _ in range(200):
-        if type(hands.desk.sheet).__name__ == "ScoreTable":
+        if type(hands.page.open_sheet).__name__ == "ScoreTable":
             break
         key(hands, "enter")
-    assert type(hands.desk.sheet).__name__ == "ScoreTable"
+    assert type(hands.page.open_sheet).__name__ == "ScoreTable"
 
 
 def test_r_goes_round_the_routes_that_can_be_claimed(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
-    plan = hands.page.plan
-    wanted = {plan.corridor_of[a.target] for a in hands.desk.view.legal if a.kind == "claim"}
+    plan = hands.page.game.board_plan
+    wanted = {plan.corridor_of[a.target] for a in hands.game.view.legal if a.kind == "claim"}
     shown = set()
     for _ in wanted:
         key(hands, "r")
-        shown.add(plan.corridor_of[hands.desk.sheet.route])
+        shown.add(plan.corridor_of[hands.page.open_sheet.route])
     assert shown == wanted
     assert len(wanted) > 1
 
 
 def test_b_goes_round_the_cities_that_can_be_built_in(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
-    wanted = {a.target for a in hands.desk.view.legal if a.kind == "station"}
+    wanted = {a.target for a in hands.game.view.legal if a.kind == "station"}
     shown = []
     for _ in range(4):
         key(hands, "b")
-        shown.append(hands.desk.sheet.city)
+        shown.append(hands.page.open_sheet.city)
     assert shown == sorted(wanted)[:4]
 
 
@@ -114,7 +114,7 @@ def test_the_arrows_reach_every_target_and_enter_taps_it(tablet: Tablet, tmp_pat
     while hands.page.parts["status"].focused != "menu":
         key(hands, "left" if hands.page.parts["status"].focused else "up")
     key(hands, "enter")
-    assert type(hands.desk.sheet).__name__ == "MenuSheet"
+    assert type(hands.page.open_sheet).__name__ == "MenuSheet"
     tablet.tap(5, 5)
     assert not any(panel.focused for panel in hands.panels()), "a tap takes the ring away"
 
@@ -122,44 +122,44 @@ def test_the_arrows_reach_every_target_and_enter_taps_it(tablet: Tablet, tmp_pat
 def test_digits_take_face_up_cards_and_d_the_deck(tablet: Tablet, tmp_path: Path) -> None:
     for slot in range(5):
         hands = playing(tablet, tmp_path / str(slot), seed=3 + slot)
-        view = hands.desk.view
+        view = hands.game.view
         assert actions.draw(slot) in view.legal
         before = list(view.hand)
         key(hands, str(slot + 1))
-        after = list(hands.desk.session.game.observe(hands.desk.session._record.state, 0).hand)
+        after = list(hands.game.session.game.observe(hands.game.session._record.state, 0).hand)
         assert after[view.market[slot]] == before[view.market[slot]] + 1
         tablet.clear()
     hands = playing(tablet, tmp_path / "deck")
     key(hands, "d")
-    entries = [entry.event for entry in hands.desk.session.log()]
+    entries = [entry.event for entry in hands.game.session.log()]
     assert any(type(e).__name__ == "CardDrawn" and e.seat == 0 and e.slot < 0 for e in entries)
 
 
 def test_t_asks_for_tickets_enter_confirms_escape_goes_back(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
     key(hands, "t")
-    assert type(hands.desk.sheet).__name__ == "DrawTicketsSheet"
-    step = hands.desk.session.status.step
+    assert type(hands.page.open_sheet).__name__ == "DrawTicketsSheet"
+    step = hands.game.session.status.step
     key(hands, "escape")
-    assert hands.desk.sheet is None
-    assert hands.desk.session.status.step == step
+    assert hands.page.open_sheet is None
+    assert hands.game.session.status.step == step
     key(hands, "t")
     key(hands, "enter")
-    assert hands.desk.session.view.decision == "offer"
+    assert hands.game.session.view.decision == "offer"
 
 
 def test_tab_goes_round_the_tickets(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
     seen = []
-    for _ in hands.desk.my_tickets():
+    for _ in hands.game.tickets.all():
         key(hands, "tab")
-        seen.append(hands.desk.focus_ticket)
+        seen.append(hands.game.pointing.ticket)
         assert hands.page.board.selection.ticket_cities
-    assert sorted(seen) == sorted(ticket for ticket, _state in hands.desk.my_tickets())
+    assert sorted(seen) == sorted(ticket for ticket, _state in hands.game.tickets.all())
     key(hands, "tab")
-    assert hands.desk.focus_ticket == seen[0]
+    assert hands.game.pointing.ticket == seen[0]
     key(hands, "escape")
-    assert hands.desk.focus_ticket is None, "Escape deselects"
+    assert hands.game.pointing.ticket is None, "Escape deselects"
 
 
 def test_plus_minus_and_nought_zoom(tablet: Tablet, tmp_path: Path) -> None:
@@ -182,21 +182,21 @@ def test_plus_minus_and_nought_zoom(tablet: Tablet, tmp_path: Path) -> None:
 
 def test_ctrl_z_takes_back(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path, seats="pp", practice=True)
-    step = hands.desk.session.status.step
+    step = hands.game.session.status.step
     key(hands, "d")
-    assert hands.desk.session.status.step == step + 1
+    assert hands.game.session.status.step == step + 1
     key(hands, "z")
-    assert hands.desk.session.status.step == step + 1, "z alone is not undo"
+    assert hands.game.session.status.step == step + 1, "z alone is not undo"
     key(hands, "z", "ctrl")
-    assert hands.desk.session.status.step == step
+    assert hands.game.session.status.step == step
 
 
 def test_space_skips_what_the_computers_show(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path, seats="pcccc")
-    hands.desk.set_pace("slow")
+    hands.game.set_pace("slow")
     key(hands, "d")
     key(hands, "d")
-    assert hands.desk.session.status.wait == "computer"
+    assert hands.game.session.status.wait == "computer"
     spent = tablet.fingers.now
     key(hands, "spacebar")
     hands.wait()
@@ -208,11 +208,11 @@ def test_space_skips_what_the_computers_show(tablet: Tablet, tmp_path: Path) -> 
 def test_enter_lifts_the_cover(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path, seats="pp")
     go_on_until(hands, lambda s: s.status.wait == "hand_over")
-    assert hands.desk.covered
+    assert hands.game.hand_over.waiting
     key(hands, "d")
-    assert hands.desk.covered, "no other key plays while the cards are covered"
+    assert hands.game.hand_over.waiting, "no other key plays while the cards are covered"
     key(hands, "enter")
-    assert not hands.desk.covered
+    assert not hands.game.hand_over.waiting
 
 
 def test_f11_is_full_screen_and_back(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,29 +231,29 @@ def test_f11_is_full_screen_and_back(tablet: Tablet, tmp_path: Path, monkeypatch
 def test_ctrl_comma_shows_the_settings(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
     key(hands, ",")
-    assert hands.desk.sheet is None
+    assert hands.page.open_sheet is None
     key(hands, ",", "ctrl")
-    assert type(hands.desk.sheet).__name__ == "MenuSheet"
+    assert type(hands.page.open_sheet).__name__ == "MenuSheet"
 
 
 def test_back_closes_deselects_pauses_and_then_leaves(tablet: Tablet, tmp_path: Path) -> None:
     """Android's order: close the dialog, deselect, the pause menu with its reassuring sentence, leave."""
     hands = playing(tablet, tmp_path)
-    desk = hands.desk
+    game = hands.game
     key(hands, "tab")
     key(hands, "t")
-    assert desk.sheet is not None
+    assert hands.page.open_sheet is not None
     tablet.key("back")
-    assert desk.sheet is None
-    assert desk.focus_ticket is not None
+    assert hands.page.open_sheet is None
+    assert game.pointing.ticket is not None
     tablet.key("back")
-    assert desk.focus_ticket is None
+    assert game.pointing.ticket is None
     tablet.key("back")
-    assert type(desk.sheet).__name__ == "MenuSheet"
+    assert type(hands.page.open_sheet).__name__ == "MenuSheet"
     assert any("zapisywana" in words for words in tablet.texts()), "the game is saved, it says"
-    assert hasattr(hands.page, "desk")
+    assert hasattr(hands.page, "game")
     tablet.key("back")
-    assert type(desk.sheet).__name__ != "MenuSheet" or not hasattr(hands.page, "desk")
+    assert type(hands.page.open_sheet).__name__ != "MenuSheet" or not hasattr(hands.page, "game")
 
 
 def test_back_at_home_leaves_the_app(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,8 +270,8 @@ def test_back_at_home_leaves_the_app(tablet: Tablet, tmp_path: Path, monkeypatch
 
 def test_a_game_left_by_back_is_one_tap_away(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path)
-    step = hands.desk.session.status.step
+    step = hands.game.session.status.step
     tablet.key("back")
     hands.tap("leave")
     hands.tap("continue")
-    assert hands.desk.session.status.step >= step
+    assert hands.game.session.status.step >= step

@@ -60,8 +60,8 @@ def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: An
         before = list(session._record.state.hands)
         swap_hidden(session)
         assert session._record.state.hands != before, "both hold the same cards: choose another seed"
-    hands.desk.forget()
-    hands.desk.relayout()
+    hands.game.shown.forget()
+    hands.game.relayout()
     # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
     hands.tablet.seconds(2.0)
     return hands
@@ -69,7 +69,7 @@ def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: An
 
 def draw_by_touch(hands: Hands) -> None:
     """Take the turn's cards from the deck, by touch."""
-    session = hands.desk.session
+    session = hands.game.session
     step = session.status.step
     hands.page_to("hand")
     while session.status.to_move == 0 and session.status.step - step < 4:
@@ -87,7 +87,7 @@ def show_off(hands: Hands) -> None:
 
 def hand_over(hands: Hands, film_sizes: bool = True) -> Film:
     """Ala takes the device, draws and hands it over; a computer moves; the window turns; Zosia takes it."""
-    tablet, session = hands.tablet, hands.desk.session
+    tablet, session = hands.tablet, hands.game.session
     with filming(hands) as film:
         tablet.frames(3)
         hands.tap("lift")
@@ -147,7 +147,7 @@ def test_the_cover_is_the_same_whatever_it_hides(tablet: Tablet, tmp_path: Path,
 
 def share(hands: Hands) -> Film:
     """At a shared table Ala holds her edge, lets go, opens and covers, draws; the window turns meanwhile."""
-    tablet, session = hands.tablet, hands.desk.session
+    tablet, session = hands.tablet, hands.game.session
     with filming(hands) as film:
         tablet.frames(3)
         for seat in (0, 2):
@@ -217,7 +217,7 @@ def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:
 
     def leaky(self: Any, p: Any, room: Any) -> None:
         paint(self, p, room)
-        state = self.desk.session._record.state
+        state = self.game.session._record.state
         p.fill(room.take_bottom(1 + sum(n * n for n in state.hands[: len(state.hands) // 3])), "ink")
 
     films = []
@@ -226,7 +226,7 @@ def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:
         for swapped in (False, True):
             hands = at_a_turn(tablet, tmp_path / str(swapped), "usa", swapped)
             with filming(hands) as film:
-                hands.desk.relayout()
+                hands.game.relayout()
                 tablet.frames(3)
                 hands.tap("lift")
                 tablet.frames(3)

@@ -104,7 +104,7 @@ def test_a_family_of_three_is_five_taps_without_typing(tablet: Tablet, tmp_path:
         hands.tap(key)
         tablet.frames(2)
     assert hands.taps == 5
-    seats = hands.desk.session.table.seats
+    seats = hands.game.session.table.seats
     assert [(seat.name, seat.level) for seat in seats] == [("Ala", None), ("Jan", None), ("Zosia", None)]
 
 

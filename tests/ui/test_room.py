@@ -24,24 +24,24 @@ def test_my_tickets_can_be_seen_while_new_ones_are_chosen(
     session.submit(first(session, "tickets"))
     go_on_until(hands, asked("offer"))
     seen = [t.key for t in hands.page.sheet.targets if t.key.startswith("held ")]
-    assert seen[: len(mine)] == [f"held {ticket}" for ticket, _state in hands.desk.my_tickets()][: len(mine)]
+    assert seen[: len(mine)] == [f"held {ticket}" for ticket, _state in hands.game.tickets.all()][: len(mine)]
     tablet.picture(f"offer-{map_id}")
     hands.tap(seen[0])
-    assert hands.desk.selection().ticket_cities == session.board.tickets[int(seen[0].split()[1])].cities
+    assert hands.page.selection().ticket_cities == session.board.tickets[int(seen[0].split()[1])].cities
     hands.tap(seen[0])
     hands.tap("offer 0")
-    assert hands.desk.sheet.kept.bit_count() == len(session.view.offer) - 1
+    assert hands.page.open_sheet.kept == 1
 
 
 def test_no_ticket_looks_hopeless_before_there_are_trains(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     begin(hands, table("world"))
     go_on_until(hands, asked("split"))
-    assert {state for _ticket, state in hands.desk.my_tickets()} == {"open"}
+    assert {state for _ticket, state in hands.game.tickets.all()} == {"open"}
     assert any(t.key.startswith("held ") for t in hands.page.sheet.targets)
     hands.tap("confirm")
     go_on_until(hands, asked("turn"))
-    assert "hopeless" not in {state for _ticket, state in hands.desk.my_tickets()}
+    assert "hopeless" not in {state for _ticket, state in hands.game.tickets.all()}
 
 
 @pytest.mark.parametrize("nearby", [[], [0], [0, 1]], ids=["sure", "one more", "two more"])
@@ -53,7 +53,7 @@ def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
     go_on_until(hands, can("claim"))
     tablet.resize(640, 360)
     tap_route(hands, first(session, "claim").target)
-    hands.desk.sheet.nearby = nearby
+    hands.page.open_sheet.nearby = nearby
     hands.page.relayout()
     tablet.seconds(1)
     assert [t.key for t in hands.page.sheet.targets if t.key.startswith("or ")] == [
@@ -63,9 +63,13 @@ def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
     assert board.height >= 80
     for _x, y in board.buttons.places.values():
         assert y - TOUCH / 2 >= board.y, "no button is half under the sheet"
-    x, y = hands.on_board(board, *hands.page.plan.routes[hands.desk.sheet.route].spaces[0][:2])
+    x, y = hands.on_board(
+        board, *hands.page.game.board_plan.routes[hands.page.open_sheet.route].spaces[0][:2]
+    )
     assert board.collide_point(x, y)
-    assert board.camera.pose.scale * hands.page.plan.size[0] >= 0.9 * board.width, "large enough to be found"
+    assert board.camera.pose.scale * hands.page.game.board_plan.size[0] >= 0.9 * board.width, (
+        "large enough to be found"
+    )
     tablet.picture(f"claim-low-{len(nearby)}")
     hands.tap("cancel")
     tablet.seconds(1)
@@ -86,7 +90,7 @@ def test_no_line_of_the_log_is_cut(tablet: Tablet, tmp_path: Path) -> None:
             if not hands.can("older"):
                 break
             hands.tap("older")
-    entries = {words for _seat, words in hands.desk.sheet._entries()}
+    entries = {words for _seat, words in hands.page.open_sheet._entries()}
     assert entries <= told
     assert max(len(words) for words in entries) > 100, "a long line was among them"
 
@@ -99,7 +103,7 @@ def test_five_seats_find_room_for_all_their_points_and_cards(
         hands = start(tablet, tmp_path, text_size=text_size)
         begin(hands, table("world", "ppppp", seed=4))
         go_on_until(hands, lambda s: s.view.over, eager)
-        hands.desk.sheet.pace = 1e6  # the show waits
+        hands.page.open_sheet.pace = 1e6  # the show waits
         wrong = turn_about(hands, "show", notes, SIZES[3:])
         hands.tap("skip show")
         wrong += turn_about(hands, "table", notes, SIZES[3:])
@@ -141,6 +145,6 @@ def test_at_a_shared_table_everybodys_edge_can_be_held(
         wrong = turn_about(hands, "edges", notes)
         tablet.resize(360, 640)
         hands.tap("counts")
-        assert hands.desk.page == "hand", "the strip of the cards leads to them"
+        assert hands.game.pages.open == "hand", "the strip of the cards leads to them"
         assert hands.can("hold 4")
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))

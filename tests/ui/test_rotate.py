@@ -41,21 +41,21 @@ def first(session: Any, kind: str) -> Any:
 def play_on(hands: Hands, true: Callable[[Any], bool], choose: Any = None) -> bool:
     """Play on until it is true, or tell that it did not come true before the end."""
     go_on_until(hands, lambda s: true(s) or s.view.over, choose or eager)
-    return not hands.desk.view.over
+    return not hands.game.view.over
 
 
 def tap_route(hands: Hands, route: int) -> None:
     """Tap a route and, if asked, choose its two cities."""
     hands.tap_route(route)
-    corridor = f"corridor {hands.page.plan.corridor_of[route]}"
+    corridor = f"corridor {hands.page.game.board_plan.corridor_of[route]}"
     if hands.can(corridor):
         hands.tap(corridor)
-    assert hands.desk.sheet is not None, hands.desk.toast
+    assert hands.page.open_sheet is not None, hands.game.messages.toast
 
 
 def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
     """Go through a game and stop at everything that is asked or shown; the test turns the device at each stop."""
-    desk, session = hands.desk, hands.desk.session
+    game, session = hands.game, hands.game.session
     if session.view.decision == "keep":
         yield "keep"
         hands.tap("offer 0")
@@ -67,7 +67,7 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
     else:
         hands.app.root.go("play")
         session = begin(hands, table(map_id, "pcp", seed=11))
-        desk = hands.desk
+        game = hands.game
     play_on(hands, lambda s: s.status.wait == "hand_over" and s.view.turn > 3)
     yield "cover"
     play_on(hands, can("claim"))
@@ -81,7 +81,7 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
     hands.tap("log")
     yield "log"
     hands.tap("close")
-    kind = "throw" if desk.throws else "tickets"
+    kind = "throw" if game.shown.throws else "tickets"
     if play_on(hands, can(kind)):
         hands.page_to("tickets")
         hands.tap("tickets")
@@ -109,7 +109,7 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
         rule = {"station": map_id == "europe", "harbour": map_id == "world"}[kind]
         if rule and play_on(hands, can(kind)):
             action = first(session, kind)
-            desk.tap_city(action.target)
+            game.claiming.tap_city(action.target)
             hands.tablet.frames(2)
             yield kind
             hands.tap("cancel")
@@ -129,22 +129,23 @@ def scenes_of(hands: Hands, map_id: str) -> Iterator[str]:
 
 def memory(hands: Hands) -> tuple[Any, ...]:
     """Give all that must be the same after turning: the game, the sheet and what is chosen on it."""
-    desk = hands.desk
+    game = hands.game
     kept = ("kept", "chosen", "first", "route", "trains", "seat", "looked_at", "offer")
-    sheet = desk.sheet
+    sheet = hands.page.open_sheet
     chosen = tuple((name, getattr(sheet, name, None)) for name in kept)
-    return desk.session.status, desk.session.curtain, type(sheet).__name__, chosen
+    return game.session.status, game.session.curtain, type(sheet).__name__, chosen
 
 
 def turn_about(hands: Hands, scene: str, notes: Any, sizes: Any = SIZES) -> list[str]:
     """Show the scene at every size, on every page of a phone; give what is wrong."""
     tablet, wrong = hands.tablet, []
-    before = memory(hands) if hasattr(hands.page, "desk") else None
+    before = memory(hands) if hasattr(hands.page, "game") else None
     for width, height in sizes:
         tablet.resize(width, height)
         tablet.frames(2)
         pages: tuple[str | None, ...] = (None,)
-        if before and hands.page.paged and not hands.desk.covered and hands.desk.sheet is None:
+        open_to_all = before and not hands.game.hand_over.waiting and hands.page.open_sheet is None
+        if open_to_all and hands.page.game.pages.paged:
             pages = ("map", "hand", "tickets")
         for page in pages:
             if page:
@@ -173,7 +174,7 @@ def test_turned_in_the_middle_of_everything(
     with reading() as notes:
         hands = start(tablet, tmp_path, language=language, text_size=text_size, mode="pass")
         begin(hands, table(map_id, "pcp", seed=5))
-        hands.desk.lift()
+        hands.game.lift()
         tablet.frames(3)
         for scene in scenes_of(hands, map_id):
             wrong += turn_about(hands, scene, notes, sizes)

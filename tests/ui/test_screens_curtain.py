@@ -56,7 +56,7 @@ def test_the_covered_page_is_the_same_whatever_is_dealt(
     seen = []
     for seed in alike(tmp_path):
         hands = dealt(tablet, tmp_path / str(seed), seed, "first_journey_europe")
-        assert hands.desk.covered
+        assert hands.game.hand_over.waiting
         frames = [pixels(tablet)]
         for other in SIZES:  # rotated and resized with the curtain down
             tablet.resize(*other)
@@ -83,14 +83,14 @@ def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(
         hands.tap("lift")
         assert "Ala" in hands.page.parts["seats"].text
         hands.tap("two 0")
-        assert hands.page._parting, "what was drawn is shown first"
-        tablet.until(lambda page=hands.page: page.curtain_down)
+        assert hands.page.game.hand_over.parting, "what was drawn is shown first"
+        tablet.until(lambda page=hands.page: page.game.hand_over.covered)
         frames = []
         for _ in range(12):
             tablet.frames(1)
             frames.append(pixels(tablet))
         seen.append(frames)
-        assert hands.desk.covered
+        assert hands.game.hand_over.waiting
         tablet.clear()
     assert seen[0] == seen[1]
 
@@ -100,15 +100,15 @@ def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(
 ) -> None:
     hands = dealt(tablet, tmp_path, 5)
     hands.tap("lift")
-    assert hands.desk.view.hand
+    assert hands.game.view.hand
     hands.app.on_pause()
     tablet.frames(1)
-    assert hands.page.curtain_down
-    assert not hands.desk.view.hand
+    assert hands.page.game.hand_over.covered
+    assert not hands.game.view.hand
     assert hands.page.parts["hand"].text == "Karty są zakryte."
     hands.app.on_resume()
     tablet.frames(2)
-    assert hands.page.curtain_down
+    assert hands.page.game.hand_over.covered
 
 
 def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Tablet, tmp_path: Path) -> None:
@@ -116,45 +116,45 @@ def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Ta
     hands.tap("lift")
     hands.tap("two 0")
     assert "Dobrano:" in hands.page.sheet.text
-    assert len(hands.desk.sheet.cards) == 2, "both cards of a draw of two"
-    step = hands.desk.session.status.step
+    assert len(hands.page.open_sheet.cards) == 2, "both cards of a draw of two"
+    step = hands.game.session.status.step
     hands.at(640, 300)
-    assert hands.page.curtain_down
-    assert hands.desk.session.status.step == step
+    assert hands.page.game.hand_over.covered
+    assert hands.game.session.status.step == step
     assert hands.page.sheet.width < 2
 
 
 def test_what_one_person_chose_is_gone_when_the_next_looks(tablet: Tablet, tmp_path: Path) -> None:
     hands = dealt(tablet, tmp_path, 5)
     hands.tap("lift")
-    hands.tap("confirm")
+    hands.keep_all()
     hands.tap("lift")
-    hands.tap("confirm")
+    hands.keep_all()
     hands.tap("lift")
-    ticket = hands.desk.view.tickets[0]
+    ticket = hands.game.view.tickets[0]
     hands.tap(f"ticket {ticket}")
     assert hands.page.board.selection.ticket_cities
     hands.tap("two 0")
-    tablet.until(lambda: hands.page.curtain_down)
+    tablet.until(lambda: hands.page.game.hand_over.covered)
     assert not hands.page.board.selection.ticket_cities
     hands.tap("lift")
     assert not hands.page.board.selection.ticket_cities
-    assert not hands.desk.teller.toast
+    assert not hands.game.messages.toast
 
 
 def test_a_shared_table_shows_a_hand_while_its_edge_is_held(tablet: Tablet, tmp_path: Path) -> None:
     hands = dealt(tablet, tmp_path, 5, mode="table")
-    assert not hands.desk.covered
-    assert not hands.desk.view.hand
+    assert not hands.game.hand_over.waiting
+    assert not hands.game.view.hand
     x, y = hands._find("hold 1")
     finger = tablet.press(x, y)
     tablet.frames(2)
-    assert hands.desk.view.seat == 1
-    assert sum(hands.desk.view.hand) == 4
+    assert hands.game.view.seat == 1
+    assert sum(hands.game.view.hand) == 4
     tablet.lift(finger)
-    assert not hands.desk.view.hand
+    assert not hands.game.view.hand
     hands.tap("open 0")  # the twin for those who cannot hold
-    assert hands.desk.view.seat == 0
-    assert hands.desk.view.decision == "keep"
+    assert hands.game.view.seat == 0
+    assert hands.game.view.decision == "keep"
     hands.tap("cover")
-    assert not hands.desk.view.hand
+    assert not hands.game.view.hand

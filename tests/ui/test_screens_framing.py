@@ -18,7 +18,7 @@ def fills(hands: Hands) -> bool:
     """Whether the board reaches from top to bottom of its place."""
     board = hands.page.board
     _left, top, _right, bottom = board.camera.view_box()
-    return bool(top >= -2 and bottom <= hands.page.plan.size[1] + 2 and not board.camera.at_fit())
+    return bool(top >= -2 and bottom <= hands.page.game.board_plan.size[1] + 2 and not board.camera.at_fit())
 
 
 @pytest.mark.parametrize("map_id", BUILTIN)
@@ -31,11 +31,11 @@ def test_the_board_fills_an_upright_phone_and_the_whole_map_is_one_tap_away(
     hands.tap("play")
     hands.wait()
     board = hands.page.board
-    assert board.camera.at_fit() == (hands.desk.view.decision == "keep"), (
+    assert board.camera.at_fit() == (hands.game.view.decision == "keep"), (
         "tickets are chosen on the whole map"
     )
-    while hands.desk.view.decision != "turn":
-        hands.do(hands.desk.view.legal[0])
+    while hands.game.view.decision != "turn":
+        hands.do(hands.game.view.legal[0])
         hands.wait()
     tablet.frames(3)
     assert fills(hands)
@@ -61,7 +61,7 @@ def test_a_claim_stays_in_sight_above_its_sheet_and_the_tablet_shows_everything(
 ) -> None:
     tablet.resize(*PHONE)
     hands = begun(tablet, tmp_path, "usa")
-    board, plan = hands.page.board, hands.page.plan
+    board, plan = hands.page.board, hands.page.game.board_plan
     action = until(hands, "claim", lambda a: True)
     hands.tap_route(action.target)
     corridor = f"corridor {plan.corridor_of[action.target]}"
@@ -69,7 +69,7 @@ def test_a_claim_stays_in_sight_above_its_sheet_and_the_tablet_shows_everything(
         hands.tap(corridor)
     tablet.frames(3)
     tablet.picture("phone-claim")
-    route = hands.desk.selection().ghost
+    route = hands.page.selection().ghost
     for x, y in [space[:2] for space in plan.routes[route].spaces]:
         px, py = hands.on_board(board, x, y)
         assert board.x <= px <= board.right

@@ -29,7 +29,7 @@ class Curious:
                 if action.kind not in self.tried:
                     self.tried.add(action.kind)
                     return action
-        return quick_move(self.hands.desk.session.game, view, view.step)
+        return quick_move(self.hands.game.session.game, view, view.step)
 
 
 @pytest.mark.slow
@@ -46,13 +46,13 @@ def test_a_game_is_played_to_the_final_scores_by_touch(
     hands.tap("play")
     person = Curious(hands)
     hands.play(person)
-    desk = hands.desk
-    assert desk.session.score().seats[0].total is not None
+    game = hands.game
+    assert game.session.score().seats[0].total is not None
     hands.tap("skip show")
     table = hands.page.sheet.text
-    for seat in desk.score.seats:
+    for seat in game.ending.score.seats:
         assert str(seat.total).replace("-", "−") in table.split("\n")
-    assert any(desk.names.seat(winner) in table for winner in desk.score.winners)
+    assert any(game.names.seat(winner) in table for winner in game.ending.score.winners)
     wanted: dict[str, set[str]] = {
         "usa": {"tickets"},
         "europe": {"tickets", "station"},
@@ -61,7 +61,7 @@ def test_a_game_is_played_to_the_final_scores_by_touch(
     }
     assert wanted[map_id] <= person.tried
     hands.tap("rematch")
-    assert hands.desk.view.turn <= 2, "a new game has begun"
+    assert hands.game.view.turn <= 2, "a new game has begun"
 
 
 @pytest.mark.slow
@@ -76,8 +76,8 @@ def test_two_people_pass_the_tablet_on_and_one_computer_plays_along(tablet: Tabl
 
     def choose(view: PlayerView) -> Action:
         lifted.append(view.seat)
-        return quick_move(hands.desk.session.game, view, view.step)
+        return quick_move(hands.game.session.game, view, view.step)
 
     hands.play(choose)
     assert set(lifted) == {0, 2}
-    assert hands.desk.score is not None
+    assert hands.game.ending.score is not None

@@ -62,7 +62,7 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
                 strip = hands.page.warning
                 assert strip.width > 100, (size, page)
                 assert strip.height >= 30, (size, page)
-                assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.paged
+                assert strip.top <= hands.page.parts["status"].y + 1 or not hands.page.game.pages.paged
                 assert strip.text.startswith(READ_ONLY), (size, page)
                 for name, part in hands.page.parts.items():
                     over = min(part.right, strip.right) - max(part.x, strip.x) > 1
@@ -104,15 +104,15 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
     hands.tap("new usa")
     hands.tap("play")
-    hands.tap("confirm")
+    hands.keep_all()
     hands.wait()
-    told = hands.desk.session.troubles()
+    told = hands.game.session.troubles()
     assert told
     tablet.clear()
     hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
     hands.tap("continue")
     hands.wait()
-    assert hands.desk.session.troubles()[: len(told)] == told, "also after the app was closed"
+    assert hands.game.session.troubles()[: len(told)] == told, "also after the app was closed"
     hands.tap("log")
     assert "zaciął się" in hands.page.sheet.text or "szybki ruch" in hands.page.sheet.text
     tablet.picture("log-stuck")
@@ -124,7 +124,7 @@ def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(
     tablet: Tablet, tmp_path: Path
 ) -> None:
     hands = begun(tablet, tmp_path, "first_journey_europe")
-    table = hands.desk.session.table
+    table = hands.game.session.table
     hands.tap("menu")
     seal = commitment(table)
     assert f"Odcisk tasowania: {seal[:16]}" in hands.page.sheet.text
@@ -167,14 +167,14 @@ def test_among_several_people_the_code_of_the_deal_waits_for_the_end(tablet: Tab
     hands.tap("lift")
     hands.tap("menu")
     assert "Kod rozdania" not in hands.page.sheet.text
-    assert f"Odcisk tasowania: {hands.desk.session.commitment[:16]}" in hands.page.sheet.text
+    assert f"Odcisk tasowania: {hands.game.session.commitment[:16]}" in hands.page.sheet.text
 
 
 @pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
 def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str) -> None:
     hands = helped(tablet, tmp_path, assist, advisor=advise)
-    desk, panel = hands.desk, hands.page.parts["tickets"]
-    advice = advise(desk.session.game, desk.view)
+    game, panel = hands.game, hands.page.parts["tickets"]
+    advice = advise(game.session.game, game.view)
     # A ticket that the plan goes for: not every one is worth its way.
     ticket = next(hope.ticket for hope in advice.tickets if hope.routes)
     assert hands.can("plan") == (assist == "plan")
@@ -190,9 +190,10 @@ def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str
         tablet.picture("assist-plan-ticket")
         hands.tap("plan")
         assert hands.page.board.selection.plan == frozenset(advice.routes)
-        assert [(colour, n) for _deck, colour, n in desk.shopping_list()] == list(advice.shopping)
+        lacking = [(colour, n) for _deck, colour, n in game.plan.lacking() if colour is not None]
+        assert lacking == list(advice.shopping)
         missing = sum(n for _colour, n in advice.shopping)
-        assert 0 < missing <= sum(desk.board_facts.lengths[route] for route in advice.routes)
+        assert 0 < missing <= sum(game.board.lengths[route] for route in advice.routes)
         hands.tap("plan")
         assert not hands.page.board.selection.plan
 
@@ -214,7 +215,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
     hands.tap("play")
     for _ in range(3):
         hands.wait()
-        hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
+        hands.do(quick_move(hands.game.session.game, hands.game.view, 1))
     hands.wait()
     hands.page_to("tickets")
     tablet.frames(5)
@@ -262,19 +263,19 @@ def test_the_rules_open_with_f1_and_close_again(tablet: Tablet, tmp_path: Path) 
     hands = begun(tablet, tmp_path, "europe")
     tablet.key("f1")
     tablet.frames(2)
-    assert type(hands.desk.sheet).__name__ == "RulesSheet"
+    assert type(hands.page.open_sheet).__name__ == "RulesSheet"
     assert "Tunel: odkrywa się trzy karty" in hands.page.sheet.text
     tablet.key("escape")
     tablet.frames(2)
-    assert hands.desk.sheet is None
+    assert hands.page.open_sheet is None
 
 
 def test_what_was_told_last_is_gone_when_the_scoring_begins(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path, "first_journey_europe")
-    hands.desk.say("Coś z samego końca gry.")
+    hands.game.turn.say("Coś z samego końca gry.")
     finish(hands)
-    assert type(hands.desk.sheet).__name__ == "ScoreShow"
-    assert hands.desk.teller.toast == ""
+    assert type(hands.page.open_sheet).__name__ == "ScoreShow"
+    assert hands.game.messages.toast == ""
     assert hands.page.parts["status"].text.endswith("Koniec gry.")
 
 
@@ -306,7 +307,7 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
         )
         for _ in range(2):
             hands.wait()
-            hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
+            hands.do(quick_move(hands.game.session.game, hands.game.view, 1))
         hands.wait()
         hands.app.services.library.db.execute("PRAGMA query_only = ON")
         hands.tap("two 0")

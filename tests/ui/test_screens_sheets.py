@@ -17,11 +17,11 @@ SIZES = [(360, 640), (960, 600), (800, 1280), (640, 360), (1366, 768), (1280, 80
 
 def turn_about(tablet: Tablet, hands: Hands) -> None:
     """Rotate and resize with a sheet open: it stays, whole, and on the window."""
-    sheet = hands.desk.sheet
+    sheet = hands.page.open_sheet
     for size in SIZES:
         tablet.resize(*size)
         tablet.frames(2)
-        assert hands.desk.sheet is sheet
+        assert hands.page.open_sheet is sheet
         panel = hands.page.sheet
         assert panel.width > 100
         for target in panel.targets:
@@ -36,7 +36,7 @@ def turn_about(tablet: Tablet, hands: Hands) -> None:
 
 def opened(hands: Hands, name: str) -> Any:
     """The sheet that is open; fail if it is another."""
-    sheet = hands.desk.sheet
+    sheet = hands.page.open_sheet
     assert type(sheet).__name__ == name, type(sheet).__name__
     return sheet
 
@@ -48,11 +48,13 @@ def test_offer_split_and_exchange_of_the_world(tablet: Tablet, tmp_path: Path) -
     hands.wait()
     opened(hands, "OfferSheet")
     turn_about(tablet, hands)
-    for i in range(3):
+    for i in range(2):
         hands.tap(f"offer {i}")
     assert not hands.can("confirm"), "three tickets at least must be kept"
     assert "Zatrzymaj co najmniej 3 bilety." in hands.page.sheet.text
-    hands.tap("offer 0")
+    hands.tap("look 3")
+    assert hands.page.open_sheet.kept == 0b11, "looking is not choosing"
+    hands.tap("offer 2")
     hands.tap("confirm")
     split = opened(hands, "SplitSheet")
     turn_about(tablet, hands)
@@ -61,7 +63,7 @@ def test_offer_split_and_exchange_of_the_world(tablet: Tablet, tmp_path: Path) -
     assert f"{before + 1} wagonik" in hands.page.sheet.text
     hands.tap("confirm")
     hands.wait()
-    trains = hands.desk.view.supply[0][0]
+    trains = hands.game.view.supply[0][0]
     assert trains == before + 1
     hands.tap("exchange")
     opened(hands, "ExchangeSheet")
@@ -69,8 +71,8 @@ def test_offer_split_and_exchange_of_the_world(tablet: Tablet, tmp_path: Path) -
     hands.tap("step 1")
     assert "strata 1 punktu" in hands.page.sheet.text
     hands.tap("confirm")
-    assert hands.desk.view.supply[0][0] == trains + 1
-    assert hands.desk.view.points[0] == -1
+    assert hands.game.view.supply[0][0] == trains + 1
+    assert hands.game.view.points[0] == -1
 
 
 def test_a_claim_sheet_stays_through_every_rotation_and_back_closes_it(
@@ -84,17 +86,17 @@ def test_a_claim_sheet_stays_through_every_rotation_and_back_closes_it(
     assert "punkt" in hands.page.sheet.text
     assert "zostanie: " in hands.page.sheet.text
     tablet.key("back")
-    assert hands.desk.sheet is None
+    assert hands.page.open_sheet is None
     tablet.key("back")
     opened(hands, "MenuSheet")
     turn_about(tablet, hands)
     tablet.key("back")
-    assert hands.desk.sheet is None
+    assert hands.page.open_sheet is None
 
 
 def test_a_station_is_built_on_its_sheet(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path, "europe")
-    board = hands.desk.board_facts
+    board = hands.game.board
     city = board.city_index["kyiv"]
     hands.tap_city(city)
     if hands.can(f"city {city}"):
@@ -105,16 +107,16 @@ def test_a_station_is_built_on_its_sheet(tablet: Tablet, tmp_path: Path) -> None
     assert "Dworzec: Kijów" in hands.page.sheet.text
     assert "4 punkty mniej na końcu" in hands.page.sheet.text
     hands.tap("confirm")
-    assert hands.desk.view.buildings[0] == (city,)
+    assert hands.game.view.buildings[0] == (city,)
 
 
 def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path, "europe")
-    board = hands.desk.board_facts
+    board = hands.game.board
     for _ in range(12):
         tunnel = until(hands, "claim", lambda a: board.kinds[a.target] == "tunnel")
         hands.do(tunnel)
-        if hands.desk.view.decision == "tunnel":
+        if hands.game.view.decision == "tunnel":
             break
     else:
         pytest.fail("no tunnel ever asked for more")
@@ -123,69 +125,69 @@ def test_the_tunnel_shows_the_cards_turned_and_can_be_given_up(tablet: Tablet, t
     assert len(sheet.asked.revealed) == 3
     assert "Tunel: dopłać" in hands.page.sheet.text
     tablet.key("back")
-    assert hands.desk.view.decision != "tunnel" or hands.desk.sheet is not None
-    if hands.desk.sheet is not sheet:
+    assert hands.game.view.decision != "tunnel" or hands.page.open_sheet is not None
+    if hands.page.open_sheet is not sheet:
         hands.tap("go on")
     hands.tap("withdraw")
-    assert hands.desk.view.owner[tunnel.target] == -1
+    assert hands.game.view.owner[tunnel.target] == -1
 
 
 def test_a_refused_tap_says_why_in_one_sentence(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    desk, board = hands.desk, hands.desk.board_facts
+    game, board = hands.game, hands.game.board
     reasons = {
-        r: desk.session.why_not(actions.claim(r)) for r in range(len(board.lengths)) if board.twins[r] < 0
+        r: game.session.why_not(actions.claim(r)) for r in range(len(board.lengths)) if board.twins[r] < 0
     }
     route = next(
         r for r, reason in reasons.items() if reason and reason.code == "short_of_cards" and reason.amount > 1
     )
     hands.tap_route(route)
-    if hands.can(f"corridor {desk.plan.corridor_of[route]}"):
-        hands.tap(f"corridor {desk.plan.corridor_of[route]}")
-    assert desk.sheet is None
+    if hands.can(f"corridor {game.board_plan.corridor_of[route]}"):
+        hands.tap(f"corridor {game.board_plan.corridor_of[route]}")
+    assert hands.page.open_sheet is None
     said = hands.page.parts["status"].text
-    assert desk.names.route(route) in said
+    assert game.names.route(route) in said
     assert "Brak" in said
     assert said.rstrip().endswith(".")
 
 
 def test_a_colour_of_the_hand_lights_what_it_can_claim(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    claim = until(hands, "claim", lambda a: hands.desk.board_facts.cards[a.payment[0][0]].colour >= 0)
+    claim = until(hands, "claim", lambda a: hands.game.board.cards[a.payment[0][0]].colour >= 0)
     card = claim.payment[0][0]
     hands.tap(f"hand {card}")
     lit = hands.page.board.selection.lit
     assert claim.target in lit
-    colour = hands.desk.board_facts.cards[card].colour
-    for action in hands.desk.view.legal:
+    colour = hands.game.board.cards[card].colour
+    for action in hands.game.view.legal:
         if action.kind == "claim" and action.target in lit:
             continue
         if action.kind == "claim":
-            assert colour not in {hands.desk.board_facts.cards[c].colour for c, _ in action.payment}
+            assert colour not in {hands.game.board.cards[c].colour for c, _ in action.payment}
     hands.tap(f"hand {card}")
     assert not hands.page.board.selection.lit
 
 
 def test_every_key_of_the_desktop_does_its_work(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    desk = hands.desk
-    held = sum(desk.view.hand)
+    game = hands.game
+    held = sum(game.view.hand)
     tablet.key("d")
-    assert sum(desk.view.hand) == held + 1
-    wild = desk.board_facts.wild
-    slot = next(i for i, card in enumerate(desk.view.market) if card != wild)
+    assert sum(game.view.hand) == held + 1
+    wild = game.board.wild
+    slot = next(i for i, card in enumerate(game.view.market) if card != wild)
     tablet.key(str(slot + 1))
-    assert sum(desk.view.hand) == held + 2
+    assert sum(game.view.hand) == held + 2
     hands.wait()
     tablet.key("t")
     opened(hands, "DrawTicketsSheet")
     tablet.key("escape")
-    assert desk.sheet is None
+    assert hands.page.open_sheet is None
     tablet.key("tab")
-    assert desk.focus_ticket in desk.view.tickets
-    first = desk.focus_ticket
+    assert game.pointing.ticket in game.view.tickets
+    first = game.pointing.ticket
     tablet.key("tab")
-    assert desk.focus_ticket != first
+    assert game.pointing.ticket != first
     tablet.key("l")
     opened(hands, "LogSheet")
     turn_about(tablet, hands)
@@ -199,9 +201,9 @@ def test_every_key_of_the_desktop_does_its_work(tablet: Tablet, tmp_path: Path) 
     claim = until(hands, "claim")
     hands.tap_route(claim.target)
     opened(hands, "ClaimSheet")
-    route = desk.sheet.route
+    route = hands.page.open_sheet.route
     tablet.key("enter")
-    assert desk.view.owner[route] == 0
+    assert game.view.owner[route] == 0
 
 
 def test_back_leaves_the_set_up_and_then_the_app(tablet: Tablet, tmp_path: Path) -> None:
@@ -235,7 +237,7 @@ def test_a_name_can_be_typed_in_one_field(tablet: Tablet, tmp_path: Path) -> Non
     assert tablet.all(MDTextField) == []
     hands.tap("done")
     hands.tap("play")
-    assert hands.desk.names.seat(0) == "Żaneta Kolejowa"
+    assert hands.game.names.seat(0) == "Żaneta Kolejowa"
 
 
 def test_the_language_is_changed_with_one_tap_and_kept(tablet: Tablet, tmp_path: Path) -> None:
@@ -279,7 +281,7 @@ def test_each_person_gets_as_much_help_as_they_want(tablet: Tablet, tmp_path: Pa
     assert bool(hands.page.board.selection.plan) == (assist == "plan")
     listed = [line for line in hands.page.parts["hand"].text.split("\n") if line.startswith("z ")]
     assert bool(listed) == (assist == "plan")
-    hands.tap(f"ticket {hands.desk.view.tickets[0]}")
+    hands.tap(f"ticket {hands.game.view.tickets[0]}")
     assert hands.page.board.selection.ticket_cities
     assert bool(hands.page.board.selection.ticket_path) == (assist != "off")
 
@@ -296,7 +298,7 @@ def test_the_finished_map_can_be_looked_at_and_everybodys_cards_opened(
     hands.tap("skip show")
     opened(hands, "ScoreTable")
     hands.tap("open 1")
-    assert hands.desk.names.seat(1) + ": karty i bilety" in hands.page.sheet.text
+    assert hands.game.names.seat(1) + ": karty i bilety" in hands.page.sheet.text
     hands.tap("map")
     opened(hands, "ResultsSheet")
     hands.tap("results")
@@ -313,22 +315,22 @@ def test_the_rules_of_the_map_are_two_taps_away(tablet: Tablet, tmp_path: Path) 
     assert "Tunel: odkrywa się trzy karty" in hands.page.sheet.text
     turn_about(tablet, hands)
     hands.tap("close")
-    assert hands.desk.sheet is None
+    assert hands.page.open_sheet is None
 
 
 def test_a_clumsy_tap_is_put_right_by_one_more(tablet: Tablet, tmp_path: Path) -> None:
     """Beside the claim that was meant stand those nearby; none of them needs a better aim."""
     hands = begun(tablet, tmp_path, "europe")
-    desk = hands.desk
+    game = hands.game
     for _ in range(12):
         until(hands, "claim")
         near = []
-        for action in desk.view.legal:
+        for action in game.view.legal:
             if action.kind == "claim" and not near:
                 hands.tap_route(action.target)
-                if type(desk.sheet).__name__ == "ClaimSheet" and desk.sheet.nearby:
-                    near = desk.sheet.nearby
-                elif desk.sheet is not None:
+                if type(hands.page.open_sheet).__name__ == "ClaimSheet" and hands.page.open_sheet.nearby:
+                    near = hands.page.open_sheet.nearby
+                elif hands.page.open_sheet is not None:
                     hands.tap("cancel")
         if near:
             break
@@ -336,9 +338,9 @@ def test_a_clumsy_tap_is_put_right_by_one_more(tablet: Tablet, tmp_path: Path) -
     assert near, "no claim with another nearby was ever possible"
     hands.taps = 0
     hands.tap(f"or {near[0]}")
-    assert desk.sheet.route in desk.plan.corridors[near[0]].routes
+    assert hands.page.open_sheet.route in game.board_plan.corridors[near[0]].routes
     turn_about(tablet, hands)
-    route = desk.sheet.route
+    route = hands.page.open_sheet.route
     hands.tap("confirm")
     assert hands.taps == 2
-    assert desk.view.owner[route] == 0
+    assert game.view.owner[route] == 0

@@ -20,7 +20,7 @@ def begun(tablet: Tablet, home: Path, map_id: str = "usa", turns: int = 0) -> Ha
     hands.tap("play")
     for _ in range(turns + 1):
         hands.wait()
-        hands.do(quick_move(hands.desk.session.game, hands.desk.view, 1))
+        hands.do(quick_move(hands.game.session.game, hands.game.view, 1))
     hands.wait()
     hands.taps = 0
     return hands
@@ -30,10 +30,10 @@ def until(hands: Hands, kind: str, fits: Any = lambda action: True) -> Action:
     """Play on by drawing cards until an action of a kind is there, and give it."""
     for _ in range(60):
         hands.wait()
-        found = [a for a in hands.desk.view.legal if a.kind == kind and fits(a)]
-        if found and hands.desk.view.decision == "turn":
+        found = [a for a in hands.game.view.legal if a.kind == kind and fits(a)]
+        if found and hands.game.view.decision == "turn":
             return found[0]
-        draws = [a for a in hands.desk.view.legal if a.kind in ("blind", "draw", "refill")]
+        draws = [a for a in hands.game.view.legal if a.kind in ("blind", "draw", "refill")]
         hands.do(draws[-1])
     raise AssertionError(f"no {kind}")
 
@@ -42,13 +42,13 @@ def test_a_new_solo_game_takes_two_taps_and_going_on_with_it_one(tablet: Tablet,
     hands = Hands(tablet, open_app(tablet, tmp_path))
     hands.tap("new usa")
     hands.tap("play")
-    assert hands.desk.view.decision == "keep"
+    assert hands.game.view.decision == "keep"
     assert hands.taps == 2
     hands.tap("menu") if hands.can("menu") else hands.tablet.key("back")
     hands.tap("leave")
     hands.taps = 0
     hands.tap("continue")
-    assert hands.desk.view.decision == "keep"
+    assert hands.game.view.decision == "keep"
     assert hands.taps == 1
 
 
@@ -60,80 +60,83 @@ def test_a_family_game_of_three_people_takes_five_taps_and_no_typing(tablet: Tab
     hands.tap("remove 1")
     hands.tap("play")
     assert hands.taps == 5
-    assert hands.desk.session.table.people == (0, 1, 2)
-    assert len({seat.name for seat in hands.desk.session.table.seats}) == 3
+    assert hands.game.session.table.people == (0, 1, 2)
+    assert len({seat.name for seat in hands.game.session.table.seats}) == 3
 
 
 def test_two_cards_face_up_take_two_taps_and_two_blind_one(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    before = sum(hands.desk.view.hand)
+    before = sum(hands.game.view.hand)
     hands.tap("two 0")
     assert hands.taps == 1
-    assert sum(hands.desk.view.hand) == before + 2
+    assert sum(hands.game.view.hand) == before + 2
     hands.wait()
     hands.taps = 0
-    before = sum(hands.desk.view.hand)
-    wild = hands.desk.board_facts.wild
+    before = sum(hands.game.view.hand)
+    wild = hands.game.board.wild
     for _ in range(2):
-        slot = next(i for i, card in enumerate(hands.desk.view.market) if card != wild)
+        slot = next(i for i, card in enumerate(hands.game.view.market) if card != wild)
         hands.tap(f"card {slot}")
     assert hands.taps == 2
-    assert sum(hands.desk.view.hand) == before + 2
+    assert sum(hands.game.view.hand) == before + 2
 
 
 def test_a_claim_takes_two_taps_and_never_one(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    desk = hands.desk
-    plain = until(hands, "claim", lambda a: desk.board_facts.twins[a.target] < 0)
+    game = hands.game
+    plain = until(hands, "claim", lambda a: game.board.twins[a.target] < 0)
     hands.taps = 0
-    step = desk.view.step
+    step = game.view.step
     hands.tap_route(plain.target)
-    assert desk.view.step == step, "one tap claims nothing"
-    assert desk.selection().ghost == plain.target
+    assert game.view.step == step, "one tap claims nothing"
+    assert hands.page.selection().ghost == plain.target
     hands.tap("confirm")
     assert hands.taps == 2
-    assert desk.view.owner[plain.target] == 0
+    assert game.view.owner[plain.target] == 0
 
 
 def test_other_cards_or_the_other_track_take_one_tap_more(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    desk = hands.desk
+    game = hands.game
 
     def grey(action: Action) -> bool:
-        return len(desk.session.payments(action._replace(payment=()))) > 1
+        return len(game.session.payments(action._replace(payment=()))) > 1
 
     choice = until(hands, "claim", grey)
     hands.taps = 0
     hands.tap_route(choice.target)
-    sheet = desk.sheet
+    sheet = hands.page.open_sheet
     other = next(i for i in range(1, len(sheet.payments)) if hands.can(f"payment {i}"))
     hands.tap(f"payment {other}")
     wanted = sheet.payment
     hands.tap("confirm")
     assert hands.taps == 3
     assert wanted == sheet.payments[other]
-    assert desk.view.owner[sheet.route] == 0
+    assert game.view.owner[sheet.route] == 0
 
 
 def test_tickets_take_three_taps_besides_the_choices(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    step = hands.desk.view.step
+    step = hands.game.view.step
     hands.tap("tickets")
-    assert hands.desk.view.step == step, "one tap draws no ticket"
+    assert hands.game.view.step == step, "one tap draws no ticket"
     hands.tap("confirm")
-    assert hands.desk.view.decision == "offer"
+    assert hands.game.view.decision == "offer"
+    mine = len(hands.game.view.tickets)
+    assert not hands.can("confirm"), "nothing is chosen before somebody chooses"
+    hands.tap("offer 1")
     hands.tap("confirm")
-    assert hands.taps == 3
-    assert len(hands.desk.view.tickets) == 3 + len(hands.desk.session.tickets()) - 3
+    assert hands.taps == 3 + 1
+    assert len(hands.game.view.tickets) == mine + 1
 
 
 def test_a_ticket_is_on_the_map_with_one_tap(tablet: Tablet, tmp_path: Path) -> None:
     hands = begun(tablet, tmp_path)
-    ticket = hands.desk.view.tickets[0]
+    ticket = hands.game.view.tickets[0]
     hands.tap(f"ticket {ticket}")
     assert hands.taps == 1
     shown = hands.page.board.selection
-    assert set(shown.ticket_cities) == set(hands.desk.board_facts.tickets[ticket].cities)
+    assert set(shown.ticket_cities) == set(hands.game.board.tickets[ticket].cities)
     assert shown.ticket_path
 
 
@@ -147,15 +150,15 @@ def test_the_last_act_is_taken_back_with_one_tap_on_the_hand_over_page(
     hands.tap("remove 1")
     hands.tap("play")
     hands.tap("lift")
-    hands.do(hands.desk.view.legal[0])
+    hands.do(hands.game.view.legal[0])
     hands.tap("lift")
-    hands.do(hands.desk.view.legal[0])
+    hands.do(hands.game.view.legal[0])
     for _ in range(60):
         hands.wait()
-        if hands.desk.covered:
+        if hands.game.hand_over.waiting:
             hands.tap("lift")
             continue
-        view, board = hands.desk.view, hands.desk.board_facts
+        view, board = hands.game.view, hands.game.board
         open_cards = view.known[view.seat]
         claims = [
             a for a in view.legal if a.kind == "claim" and all(open_cards[c] >= n for c, n in a.payment)
@@ -166,13 +169,13 @@ def test_the_last_act_is_taken_back_with_one_tap_on_the_hand_over_page(
         hands.tap(f"card {slots[0]}" if slots else "deck 0")
     claim, seat = claims[0], view.seat
     hands.do(claim)
-    assert hands.desk.covered
-    assert hands.desk.view.owner[claim.target] == seat
+    assert hands.game.hand_over.waiting
+    assert hands.game.view.owner[claim.target] == seat
     hands.taps = 0
     hands.tap("undo")
     assert hands.taps == 1
-    assert hands.desk.view.owner[claim.target] == -1
-    assert hands.desk.waited_for() == seat
+    assert hands.game.view.owner[claim.target] == -1
+    assert hands.game.hand_over.waited_for() == seat
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600), (360, 640), (800, 1280)])
@@ -184,7 +187,7 @@ def test_targets_are_large_enough_for_a_finger(
     hands = begun(tablet, tmp_path, map_id, turns=1)
     small = []
     for name in ("map", "hand", "tickets"):
-        if hands.page.paged:
+        if hands.page.game.pages.paged:
             hands.tap(f"page {name}")
         for panel in hands.panels():
             for target in panel.targets if panel.width > 2 else ():
@@ -201,7 +204,7 @@ def test_who_plays_alone_may_practise_and_is_told_so_afterwards(tablet: Tablet, 
     hands.tap("new usa")
     hands.tap("practice")
     hands.tap("play")
-    assert hands.desk.session.table.practice
-    assert hands.desk.house.settings.last_tables["usa"]["practice"] is True, "the switch is remembered"
+    assert hands.game.session.table.practice
+    assert hands.game.services.settings.last_tables["usa"]["practice"] is True, "the switch is remembered"
     hands.tap("menu")
     assert "Gra ćwiczebna" in hands.page.sheet.text

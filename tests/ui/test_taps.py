@@ -31,12 +31,12 @@ def my_turn(tablet: Tablet, home: Path, map_id: str = "europe", seats: str = "pc
 
 def step(hands: Hands) -> int:
     """Give the number of steps that the game has come."""
-    return int(hands.desk.session.status.step)
+    return int(hands.game.session.status.step)
 
 
 def seen(hands: Hands) -> list[int]:
     """Give the person's cards as the game has them, whoever is to move."""
-    session = hands.desk.session
+    session = hands.game.session
     return list(session.game.observe(session._record.state, 0).hand)
 
 
@@ -47,7 +47,7 @@ def test_going_on_with_the_game_that_was_left_is_one_tap(tablet: Tablet, tmp_pat
     hands = start(tablet, tmp_path)
     assert counted(hands, lambda: hands.tap("continue")) == 1
     assert step(hands) == at
-    assert hands.desk.view.mine
+    assert hands.game.view.mine
 
 
 def test_a_new_solo_game_with_the_last_settings_is_two_taps(tablet: Tablet, tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_new_solo_game_with_the_last_settings_is_two_taps(tablet: Tablet, tmp_
         hands.tap("play")
 
     assert counted(hands, new) == 2
-    assert [seat.level is None for seat in hands.desk.session.table.seats] == [True, False]
+    assert [seat.level is None for seat in hands.game.session.table.seats] == [True, False]
 
 
 def test_a_family_of_three_with_names_is_five_taps_and_no_typing(tablet: Tablet, tmp_path: Path) -> None:
@@ -82,14 +82,14 @@ def test_a_family_of_three_with_names_is_five_taps_and_no_typing(tablet: Tablet,
         hands.tap("play")
 
     assert counted(hands, new) <= 5
-    seats = hands.desk.session.table.seats
+    seats = hands.game.session.table.seats
     assert [seat.level for seat in seats] == [None] * 3
     assert {seat.name for seat in seats} == {"Ala", "Jan", "Zosia"}
 
 
 def test_two_face_up_cards_are_two_taps(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path)
-    plain = [i for i, card in enumerate(hands.desk.view.market) if card != hands.desk.board_facts.wild]
+    plain = [i for i, card in enumerate(hands.game.view.market) if card != hands.game.board.wild]
     at, cards = step(hands), sum(seen(hands))
 
     def draw() -> None:
@@ -113,7 +113,7 @@ def test_two_cards_from_a_deck_are_one_tap(tablet: Tablet, tmp_path: Path, map_i
 
 def claimable(hands: Hands, wanted: Callable[[int, int, int], bool]) -> int | None:
     """Find a route that can be claimed and of whose lanes and payments `wanted(route, lanes, payments)` is true."""
-    session, plan = hands.desk.session, hands.page.plan
+    session, plan = hands.game.session, hands.page.game.board_plan
     for route in sorted({a.target for a in session.view.legal if a.kind == "claim"}):
         lanes = [
             r
@@ -134,7 +134,7 @@ def zoomed_tap(hands: Hands, route: int) -> None:
 
 def test_a_claim_is_two_taps_and_never_one(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path)
-    session = hands.desk.session
+    session = hands.game.session
     go_on_until(
         hands,
         lambda s: (
@@ -176,7 +176,7 @@ def test_a_claim_with_a_choice_is_three_taps_at_most(tablet: Tablet, tmp_path: P
 
     wanted: list[Any] = []
     hands_taps = counted(hands, claim)
-    wanted = [s.action for s in hands.desk.session._record.steps[at:] if s.action.kind == "claim"]
+    wanted = [s.action for s in hands.game.session._record.steps[at:] if s.action.kind == "claim"]
     assert hands_taps <= 3
     assert wanted
     assert wanted[0].payment
@@ -184,28 +184,28 @@ def test_a_claim_with_a_choice_is_three_taps_at_most(tablet: Tablet, tmp_path: P
 
 def test_tickets_are_three_taps_and_the_choices(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path)
-    at, mine = step(hands), len(hands.desk.view.tickets)
+    at, mine = step(hands), len(hands.game.view.tickets)
     assert counted(hands, lambda: hands.tap("tickets")) == 1
     assert step(hands) == at, "one tap draws no tickets"
     assert counted(hands, lambda: hands.tap("confirm")) == 1
-    assert hands.desk.view.decision == "offer"
-    assert counted(hands, lambda: hands.tap("confirm")) == 1
-    session = hands.desk.session
+    assert hands.game.view.decision == "offer"
+    assert counted(hands, hands.keep_all) == 1 + 3
+    session = hands.game.session
     assert len(session.game.observe(session._record.state, 0).tickets) == mine + 3
 
 
 def test_a_ticket_on_the_map_is_one_tap(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path)
-    ticket = hands.desk.view.tickets[0]
+    ticket = hands.game.view.tickets[0]
     assert counted(hands, lambda: hands.tap(f"ticket {ticket}")) == 1
     shown = hands.page.board.selection
-    assert set(shown.ticket_cities) == set(hands.desk.board_facts.tickets[ticket].cities)
+    assert set(shown.ticket_cities) == set(hands.game.board.tickets[ticket].cities)
     assert shown.ticket_path, "with the shortest way left"
 
 
 def test_hand_tickets_and_rivals_are_seen_without_a_tap(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path, seats="pcccc")
-    view = hands.desk.view
+    view = hands.game.view
     for name in ("hand", "tickets", "seats", "market", "status"):
         part = hands.page.parts[name]
         assert part.width > 100, name
@@ -213,7 +213,7 @@ def test_hand_tickets_and_rivals_are_seen_without_a_tap(tablet: Tablet, tmp_path
         assert 0 <= part.y < part.top <= 800, name
     words = hands.page.parts["seats"].text.split("\n")
     for seat in range(5):
-        assert hands.desk.names.seat(seat) in words
+        assert hands.game.names.seat(seat) in words
         assert str(view.supply[seat][0]) in words
     assert len([t for t in hands.page.parts["tickets"].targets if t.key.startswith("ticket ")]) == len(
         view.tickets
@@ -231,12 +231,12 @@ def test_handing_over_is_one_tap_and_undo_too(tablet: Tablet, tmp_path: Path) ->
     hands = my_turn(tablet, tmp_path, "usa", "pp")
     go_on_until(hands, lambda s: s.status.wait == "hand_over")
     assert counted(hands, lambda: hands.tap("lift")) == 1
-    assert hands.desk.session.viewer is not None
+    assert hands.game.session.viewer is not None
     go_on_until(hands, lambda s: s.view.mine and any(a.kind == "claim" for a in s.view.legal))
-    session, at = hands.desk.session, step(hands)
+    session, at = hands.game.session, step(hands)
     session.submit(next(a for a in session.view.legal if a.kind == "claim"))
     tablet.frames(3)
-    assert hands.desk.covered
+    assert hands.game.hand_over.waiting
     assert counted(hands, lambda: hands.tap("undo")) == 1
     assert step(hands) == at
 
@@ -245,14 +245,14 @@ def test_handing_over_is_one_tap_and_undo_too(tablet: Tablet, tmp_path: Path) ->
 def test_no_building_and_no_refused_tap_is_an_act(tablet: Tablet, tmp_path: Path, map_id: str) -> None:
     hands = my_turn(tablet, tmp_path, map_id)
     at = step(hands)
-    for city in range(0, len(hands.page.plan.cities), 3):
+    for city in range(0, len(hands.page.game.board_plan.cities), 3):
         hands.tap_city(city)
         assert step(hands) == at
-        hands.desk.close_sheet()
-    for route in range(0, len(hands.page.plan.routes), 6):
+        hands.page.close_sheet()
+    for route in range(0, len(hands.page.game.board_plan.routes), 6):
         hands.tap_route(route)
         assert step(hands) == at
-        hands.desk.close_sheet()
+        hands.page.close_sheet()
 
 
 def test_cards_and_decks_are_large(tablet: Tablet, tmp_path: Path) -> None:

@@ -21,13 +21,13 @@ MANY = 10
 
 def hold(hands: Hands, tickets: list[int]) -> None:
     """Let the person hold exactly these tickets, laid out by the engine's own rig."""
-    session = hands.desk.session
+    session = hands.game.session
     names = {index: name for name, index in session.board.ticket_index.items()}
     rig = Table(session.table.map, len(session.table.seats))
     rig.state = session._record.state
     rig.tickets(0, *(names[ticket] for ticket in tickets))
-    hands.desk.forget()
-    hands.desk.relayout()
+    hands.game.shown.forget()
+    hands.game.relayout()
     hands.tablet.frames(3)
 
 
@@ -39,13 +39,11 @@ def all_hands(board: Any) -> list[list[int]]:
     return hands
 
 
-def words_of(desk: Any, ticket: int) -> str:
+def words_of(game: Any, ticket: int) -> str:
     """Give the words of a ticket: two cities, or all that a tour visits."""
-    cities = [desk.names.city(city) for city in desk.board_facts.tickets[ticket].cities]
+    cities = [game.names.city(city) for city in game.board.tickets[ticket].cities]
     return (
-        "\N{NO-BREAK SPACE}› ".join(cities)
-        if desk.board_facts.tickets[ticket].tour
-        else desk.names.ticket(ticket)
+        "\N{NO-BREAK SPACE}› ".join(cities) if game.board.tickets[ticket].tour else game.names.ticket(ticket)
     )
 
 
@@ -67,11 +65,11 @@ def test_ten_tickets_are_in_sight_at_once(
         person = msgspec.structs.replace(setup.seats[0], assist=assist)
         begin(hands, msgspec.structs.replace(setup, seats=(person, *setup.seats[1:])))
         go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
-        for number, tickets in enumerate(all_hands(hands.desk.board_facts)):
+        for number, tickets in enumerate(all_hands(hands.game.board)):
             hold(hands, tickets)
             assert sorted(seen(hands)) == sorted(f"ticket {t}" for t in tickets), "ten, and no page button"
             written = {note.words for note in notes[id(hands.page.parts["tickets"])]}
-            assert {words_of(hands.desk, t) for t in tickets} <= written, "every city, in the order of a tour"
+            assert {words_of(hands.game, t) for t in tickets} <= written, "every city, in the order of a tour"
             wrong += [f"hand {number}: {c}" for c in complaints(hands, notes)]
             if number == 0:
                 tablet.picture(f"ten-tickets-{map_id}-{seats}-{language}-{assist}")
@@ -87,7 +85,7 @@ def test_many_tickets_are_readable_and_tappable_at_every_size(
         hands = start(tablet, tmp_path, text_size=text_size)
         begin(hands, table(map_id, "p" + "c" * (MAPS[map_id] - 1)))
         go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
-        board = hands.desk.board_facts
+        board = hands.game.board
         hold(hands, sorted(range(len(board.tickets)), key=lambda t: not board.tickets[t].tour)[:14])
         wrong = turn_about(hands, "many tickets", notes)
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))

@@ -30,14 +30,14 @@ def test_toll_valley_is_played_to_the_final_scores_by_touch(
     asked: list[str] = []
 
     def choose(view: PlayerView) -> Action:
-        action = quick_move(hands.desk.session.game, view, view.step)
+        action = quick_move(hands.game.session.game, view, view.step)
         if view.decision == "toll":
-            asked.append(hands.desk.sheet.decision)
-            assert hands.desk.instruction() == "Myto: wybierz kartę dla sąsiada."
+            asked.append(hands.page.open_sheet.decision)
+            assert hands.game.turn.instruction() == "Myto: wybierz kartę dla sąsiada."
         return action
 
     hands.play(choose)
     assert len(asked) > 2
     hands.tap("skip show")
-    for seat in hands.desk.score.seats:
+    for seat in hands.game.ending.score.seats:
         assert str(seat.total).replace("-", "−") in hands.page.sheet.text.split("\n")

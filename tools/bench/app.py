@@ -141,7 +141,7 @@ class _Scene:
     """A game screen on which a computer thinks; the game's own time stands nearly still, so its move is not shown."""
 
     def __init__(self, tablet: Any, page: Any) -> None:
-        self.tablet, self.page, self.session = tablet, page, page.desk.session
+        self.tablet, self.page, self.session = tablet, page, page.game.session
 
     @property
     def done(self) -> bool:
@@ -178,7 +178,7 @@ class _Scene:
         self.tablet.window.unbind(on_flip=shown)
         self.tablet.fingers.lift(finger)
         self.tablet.frames(3, step=1e-5)
-        self.page.desk.tap_nothing()  # so that the next tap begins with the same picture
+        self.page.tap_nothing()  # so that the next tap begins with the same picture
         self.tablet.frames(3, step=1e-5)
         return spent
 
@@ -213,13 +213,13 @@ def _champion_thinks(map_id: str, turns: int, person_first: bool = False) -> Ite
     app.services.players.agents = lambda game, seat: _Ponderous(agents(game, seat))
     app.root.play(app.services.begin(TableSetup(map=map_id, seats=seats, seed=5, first=0, salt="00")))
     page = app.root.page
-    session = page.desk.session
+    session = page.game.session
     scene = _Scene(tablet, page)
     found = 0
     for _ in range(2000):
         view = session.view
         if session.status.wait == "computer":
-            while page.board.laying or page._parting:
+            while page.board.laying or page.game.hand_over.parting:
                 tablet.frames(1)  # a computer is asked once the last move has been seen, and that takes time
             tablet.frames(1, step=1e-5)
             opening = session._record.state.turn == 0

@@ -25,10 +25,10 @@ def act(hands: Hands, count: int) -> None:
     """Let the person act so many times, quickly."""
     for _ in range(count):
         hands.wait()
-        if hands.desk.covered:
+        if hands.game.hand_over.waiting:
             hands.tap("lift")
-        elif not hands.desk.view.over:
-            hands.do(quick_move(hands.desk.session.game, hands.desk.view, hands.desk.view.step))
+        elif not hands.game.view.over:
+            hands.do(quick_move(hands.game.session.game, hands.game.view, hands.game.view.step))
 
 
 def draw(tablet: Tablet) -> None:
@@ -46,13 +46,13 @@ def draw(tablet: Tablet) -> None:
         act(hands, 12)
         hands.wait()
         in_all_sizes(tablet, f"playing-{map_id}-turn")
-        claims = [a for a in hands.desk.view.legal if a.kind == "claim"]
+        claims = [a for a in hands.game.view.legal if a.kind == "claim"]
         if claims:
             hands.tap_route(claims[0].target)
             in_all_sizes(tablet, f"playing-{map_id}-claim")
             tablet.key("back")
         for _ in range(400):
-            if hands.desk.view.over:
+            if hands.game.view.over:
                 break
             act(hands, 1)
             hands.wait()
@@ -70,7 +70,7 @@ def draw(tablet: Tablet) -> None:
     act(hands, 14)
     for _ in range(12):
         hands.wait()
-        if hands.desk.covered and hands.desk.view.turn:
+        if hands.game.hand_over.waiting and hands.game.view.turn:
             break
         act(hands, 1)
     in_all_sizes(tablet, "playing-hand_over")

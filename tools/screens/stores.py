@@ -30,9 +30,9 @@ def draw(tablet: Tablet) -> None:
             hands.tap("play")
             act(hands, TURNS)
             hands.wait()
-            if hands.desk.covered:
+            if hands.game.hand_over.waiting:
                 hands.tap("lift")
-            claims = [action for action in hands.desk.view.legal if action.kind == "claim"]
+            claims = [action for action in hands.game.view.legal if action.kind == "claim"]
             if claims:
                 hands.tap_route(claims[0].target)
             tablet.picture(f"store-{language}-{number}", after=2)

@@ -94,16 +94,16 @@ def play_three_turns(tablet: Any, hands: Any) -> None:
 
     hands.tap("new usa")
     hands.tap("play")
-    session = hands.desk.session
+    session = hands.game.session
     turns = 0
     for _ in range(60):
         hands.wait()
         if turns == 3:
             return
-        if hands.desk.covered:
+        if hands.game.covered:
             hands.tap("lift")
             continue
-        view = hands.desk.view
+        view = hands.game.view
         hands.do(quick_move(session.game, view, view.step))
         turns += view.decision == "turn" and session.view.turn > view.turn
     must(False, "three turns were played")
@@ -118,7 +118,7 @@ def android_does_things(tablet: Any, app: Any, hands: Any) -> None:
     get_context().reload()
     app.dispatch("on_resume")
     tablet.frames(5)
-    if hands.desk.covered and hands.can("lift"):
+    if hands.game.covered and hands.can("lift"):
         hands.tap("lift")
     tablet.seconds(1)
     _, after = look_at(tablet, "tablet-resumed")
@@ -131,7 +131,7 @@ def android_does_things(tablet: Any, app: Any, hands: Any) -> None:
     tablet.seconds(1)
     tablet.window.dispatch("on_memorywarning")
     tablet.frames(3)
-    step = hands.desk.session.status.step
+    step = hands.game.session.status.step
     tablet.key("back")
     tablet.seconds(1)
     must(called("finishAndRemoveTask") == [], "the back key leaves no game in the middle")

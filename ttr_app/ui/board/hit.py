@@ -34,6 +34,8 @@ class Hit:
     corridors: tuple[int, ...] = ()
     city: int | None = None
     offered: tuple[int, ...] = ()
+    #: Where on the board the finger was, in board units.
+    place: tuple[float, float] | None = None
 
     @property
     def doubtful(self) -> bool:
@@ -148,14 +150,32 @@ class HitTest:
             likely.append((CITY * chance(city[0] * unit, error), None))
         likely = sorted((one for one in likely if one[0] > PAPER), key=lambda one: -one[0])
         if not likely:
-            return Hit()
+            return Hit(place=(x, y))
         best = likely[0][0]
         listed = [name for chance, name in likely if chance >= LIST * best]
         offered = tuple(name for name in listed if name is not None)[:MOST_OFFERED]
         if len(likely) < 2 or likely[1][0] < ASK * best:
             listed = listed[:1]
         meant = tuple(name for name in listed if name is not None)[:MOST_OFFERED]
-        return Hit(meant, city[1] if city and None in listed else None, offered)
+        return Hit(meant, city[1] if city and None in listed else None, offered, (x, y))
+
+
+def lanes_by_distance(plan: BoardPlan, index: int, hit: Hit | None) -> list[int]:
+    """Give the routes of a corridor, the lane nearest to the finger first."""
+    corridor = plan.corridors[index]
+    if hit is None or hit.place is None:
+        return list(corridor.routes)
+    x, y = hit.place
+    turns = (
+        (x % plan.period - plan.period, x % plan.period, x % plan.period + plan.period)
+        if plan.period
+        else (x,)
+    )
+    away = {
+        route: min(line_distance(line, turn, y) for turn in turns)
+        for route, line in zip(corridor.routes, corridor.lines, strict=True)
+    }
+    return sorted(corridor.routes, key=away.__getitem__)
 
 
 def chance(distance: float, error: float) -> float:

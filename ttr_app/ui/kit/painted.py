@@ -18,6 +18,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import write
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.symbols import symbol_mesh
+from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import Rgba, rgba
 
 
@@ -29,6 +30,8 @@ class Target:
     box: Box
     act: Callable[[], object]
     hint: str = ""
+    #: Whether it may be tapped again at once, as a button that counts up.
+    repeats: bool = False
 
 
 def tone(colour: str | Rgba) -> Rgba:
@@ -115,9 +118,11 @@ class Painter:
             self.canvas.add(Color(*tone(colour)))
             self.canvas.add(symbol_mesh(name, x, y, radius))
 
-    def target(self, key: str, box: Box, act: Callable[[], object], hint: str = "") -> bool:
+    def target(
+        self, key: str, box: Box, act: Callable[[], object], hint: str = "", repeats: bool = False
+    ) -> bool:
         """Let a box be tapped; return whether a finger is on it now."""
-        self.targets.append(Target(key, box.copy(), act, hint))
+        self.targets.append(Target(key, box.copy(), act, hint, repeats))
         return self.widget.pressed == key
 
     def button(
@@ -130,9 +135,10 @@ class Painter:
         hint: str = "",
         enabled: bool = True,
         style: str = "button",
+        repeats: bool = False,
     ) -> None:
         """Draw a button: `main`, `second`, `plain` or `quiet`; a disabled one cannot be tapped."""
-        down = self.target(key, box, act, hint) if enabled else False
+        down = self.target(key, box, act, hint, repeats) if enabled else False
         ground, ink = {
             "main": ("accent", "on_accent"),
             "second": ("second", "on_second"),
@@ -162,6 +168,8 @@ class Painted(Widget):
         #: The target that the keyboard's ring is on.
         self.focused: str | None = None
         self.targets: list[Target] = []
+        #: What keeps a second tap from meaning something else, where a page has it.
+        self.guard: TapGuard | None = None
         #: What is written on it, for tests and for reading aloud.
         self.text = ""
         self._soon = Clock.create_trigger(self._draw, -1)
@@ -218,8 +226,11 @@ class Painted(Widget):
             return False
         if getattr(touch, "button", "left") not in ("left", None):
             return True
-        touch.grab(self)
         found = self.at(*touch.pos)
+        again = found.key if found and found.repeats else ""
+        if self.guard is not None and self.guard.swallows(touch.x, touch.y, again):
+            return True
+        touch.grab(self)
         self.pressed = found.key if found else None
         self.refresh()
         return True
@@ -233,5 +244,7 @@ class Painted(Widget):
         pressed, self.pressed = self.pressed, None
         self.refresh()
         if found and found.key == pressed:
+            if self.guard is not None:
+                self.guard.acted(touch.x, touch.y, found.key if found.repeats else "")
             found.act()
         return True

@@ -79,10 +79,9 @@ def _landscape(
     cut = strip.take_right if hand_left else strip.take_left
     parts["market"] = cut(max((80 * across + 16) * unit, min(96 * across * unit, strip.w * 0.46)))
     parts["hand"] = strip
-    parts["dock"] = parts["market"].copy()
-    if parts["dock"].w < 470 * unit:
-        # Few cards to take, as in a game without a market: a sheet needs more room than they do.
-        parts["dock"] = Box(parts["dock"].x if not hand_left else width - 470 * unit, 0, 470 * unit, strip.h)
+    # A sheet lies over figures and tickets: what is drawn from and what is paid with stay in sight, and no button of a
+    # sheet ever lies where a card or a deck does.
+    parts["dock"] = parts["rail"].copy()
     return Arrangement("landscape", False, parts)
 
 
@@ -102,7 +101,7 @@ def _portrait(width: float, height: float, unit: float, seats: int, market: int,
     )
     parts["hand"] = low.take_top(116 * unit)
     parts["seats"], parts["tickets"] = low.columns(2)
-    parts["dock"] = Box(0, parts["hand"].top, width, parts["market"].h)
+    parts["dock"] = Box(0, low.y, width, low.h)
     return Arrangement("portrait", False, parts)
 
 

@@ -8,6 +8,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.panels import Panel
+from ttr_app.ui.table.questions import ShowMenu
 
 
 class CurtainPanel(Panel):
@@ -16,31 +17,31 @@ class CurtainPanel(Panel):
     ground = None
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
-        seat = desk.waited_for()
-        ink = look.theme.seat(desk.inks[seat])
+        game = self.game
+        seat = game.hand_over.waited_for()
+        ink = look.theme.seat(game.inks[seat])
         p.fill(room, rgba(ink.fill))
         mark = rgba(ink.mark)
         room = room.inset(px(20), px(20))
         low = room.take_bottom(px(52), px(12))
-        undo = desk.undo_name()
+        undo = game.hand_over.undo_name()
         half = low.columns(2, px(12))
-        p.button("menu", half[0], _("Menu"), desk.open_menu, style="label_bold")
+        p.button("menu", half[0], _("Menu"), lambda: game.ask(ShowMenu()), style="label_bold")
         if undo:
             words = _("{name}: take back").format(name=undo)
-            p.button("undo", half[1], words, desk.undo, style="label_bold")
-        lines = desk.recap_words(brief=room.w < px(560))
+            p.button("undo", half[1], words, game.turn.undo, style="label_bold")
+        lines = game.hand_over.recap_words(brief=room.w < px(560))
         short = room.h < px(420)
         size = px(30) if short else px(56)
         head = room.take_top(2 * size + px(8), px(8))
         p.symbol(ink.shape, *head.middle, size, mark)
-        p.text(room.take_top(px(60), px(2)), desk.names.seat(seat), "poster", mark, "center")
+        p.text(room.take_top(px(60), px(2)), game.names.seat(seat), "poster", mark, "center")
         p.text(room.take_top(px(30), px(8)), _("The tablet goes to you."), "count", mark, "center")
         key = room.take_top(min(px(96), max(px(60), room.h * 0.36)), px(12))
         width = min(key.w, px(460))
         key = Box(key.x + (key.w - width) / 2, key.y, width, key.h)
         p.fill(key, "paper_raised", 16)
-        down = p.target("lift", key, desk.lift)
+        down = p.target("lift", key, game.hand_over.lift)
         if down:
             p.fill(key, look.theme.fade("ink", 0.2), 16)
         p.text(key.inset(px(12)), _("Open my cards"), "title", "ink", "center")

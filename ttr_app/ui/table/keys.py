@@ -2,87 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from ttr_app.engine import actions
-from ttr_app.ui.table.sheets.claim import ClaimSheet
+from ttr_app.ui.board.widget import BoardView
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowRules
+from ttr_app.ui.table.sheets import Sheet
 
-if TYPE_CHECKING:
-    from ttr_app.ui.table.screen import GamePage
+
+class KeyedScreen(Protocol):
+    """What keys need of the screen."""
+
+    game: GamePresenter
+    board: BoardView
+
+    @property
+    def open_sheet(self) -> Sheet | None:
+        """The sheet that is open."""
 
 
-def press(page: GamePage, name: str, ctrl: bool) -> bool:
-    """Do what a key means on the game page; return whether it meant something."""
-    desk = page.desk
-    if page.curtain_down and desk.sheet is None:
+def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
+    """Do what a key means in a game; return whether it meant something."""
+    game, board = screen.game, screen.board
+    if game.hand_over.covered and screen.open_sheet is None:
         if name in ("enter", "numpadenter", "spacebar"):
-            desk.lift()
+            game.hand_over.lift()
             return True
         if name == "z" and ctrl:
-            desk.undo()
+            game.turn.undo()
             return True
         return False
     if name in ("enter", "numpadenter"):
-        if desk.sheet is not None:
-            desk.sheet.confirm()
+        if screen.open_sheet is not None:
+            screen.open_sheet.confirm()
         return True
     if ctrl:
         if name == "z":
-            desk.undo()
+            game.turn.undo()
         elif name == ",":
-            desk.open_menu()
+            game.ask(ShowMenu())
         return name in ("z", ",")
-    if name == "f1":
-        desk.open_rules()
-    elif name == "spacebar":
-        desk.skip()
-    elif name.isdigit() and name != "0":
-        if int(name) <= len(desk.view.market):
-            desk.act(actions.draw(int(name) - 1))
-    elif name == "0":
-        page.board.fit()
-    elif name in ("+", "=", "numpadadd"):
-        page.board.zoom_by(1.3)
-    elif name in ("-", "numpadsubstract"):
-        page.board.zoom_by(1 / 1.3)
-    elif name == "d":
-        refill = desk.view.decision == "refill"
-        desk.act(actions.refill(0) if refill else actions.blind(0))
-    elif name == "s" and desk.board_facts.decks > 1:
-        refill = desk.view.decision == "refill"
-        desk.act(actions.refill(1) if refill else actions.blind(1))
-    elif name == "t":
-        desk.ask_tickets()
-    elif name == "l":
-        desk.open_log()
-    elif name == "tab":
-        _next_ticket(page)
-    elif name == "r":
-        _next_place(page, "claim")
-    elif name == "b":
-        _next_place(page, "harbour" if desk.board_facts.harbours else "station")
-    else:
+    if name.isdigit() and name != "0":
+        if int(name) <= len(game.view.market):
+            game.turn.act(actions.draw(int(name) - 1))
+        return True
+    if name == "s" and game.board.decks < 2:
         return False
+    does: dict[str, Callable[[], object]] = {
+        "f1": lambda: game.ask(ShowRules()),
+        "spacebar": game.turn.skip,
+        "0": board.fit,
+        "+": lambda: board.zoom_by(1.3),
+        "=": lambda: board.zoom_by(1.3),
+        "numpadadd": lambda: board.zoom_by(1.3),
+        "-": lambda: board.zoom_by(1 / 1.3),
+        "numpadsubstract": lambda: board.zoom_by(1 / 1.3),
+        "d": lambda: _deck(game, 0),
+        "s": lambda: _deck(game, 1),
+        "t": game.turn.ask_tickets,
+        "l": lambda: game.ask(ShowLog()),
+        "tab": game.pointing.show_next_ticket,
+        "r": lambda: _next_route(screen),
+        "b": lambda: _next_city(screen),
+    }
+    if name not in does:
+        return False
+    does[name]()
     return True
 
 
-def _next_ticket(page: GamePage) -> None:
-    desk = page.desk
-    tickets = [ticket for ticket, _state in desk.my_tickets()]
-    if tickets:
-        at = tickets.index(desk.focus_ticket) + 1 if desk.focus_ticket in tickets else 0
-        desk.focus_ticket = None
-        desk.show_ticket(tickets[at % len(tickets)])
+def _deck(game: GamePresenter, deck: int) -> None:
+    refill = game.view.decision == "refill"
+    game.turn.act(actions.refill(deck) if refill else actions.blind(deck))
 
 
-def _next_place(page: GamePage, kind: str) -> None:
-    """Choose the next pair of cities that can be claimed, or city that can be built in, as a tap on it would."""
-    desk, sheet = page.desk, page.desk.sheet
-    places = sorted({action.target for action in desk.view.legal if action.kind == kind})
-    last = getattr(sheet, "city", -1)
-    if kind == "claim":
-        places = sorted({page.plan.corridor_of[route] for route in places})
-        last = page.plan.corridor_of[sheet.route] if isinstance(sheet, ClaimSheet) else -1
+def _next_route(screen: KeyedScreen) -> None:
+    """Choose the next pair of cities that can be claimed, as a tap on it would."""
+    game, corridor_of = screen.game, screen.game.board_plan.corridor_of
+    route = getattr(screen.open_sheet, "route", -1)
+    places = sorted({corridor_of[action.target] for action in game.view.legal if action.kind == "claim"})
+    last = corridor_of[route] if route >= 0 else -1
     if places:
-        chosen = next((place for place in places if place > last), places[0])
-        (desk.tap_corridor if kind == "claim" else desk.tap_city)(chosen)
+        game.claiming.tap_corridor(next((place for place in places if place > last), places[0]))
+
+
+def _next_city(screen: KeyedScreen) -> None:
+    """Choose the next city that can be built in, as a tap on it would."""
+    game = screen.game
+    last = getattr(screen.open_sheet, "city", -1)
+    kinds = ("station", "harbour")
+    places = sorted({action.target for action in game.view.legal if action.kind in kinds})
+    if places:
+        game.claiming.tap_city(next((place for place in places if place > last), places[0]))

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 from typing import Any
 
+from kivy.clock import Clock
+
 from ttr_app.session import GameSession
 from ttr_app.ui.kit.focus import ARROWS, Focus
+from ttr_app.ui.pages import HOME
 from ttr_app.ui.shell.page import Page
-from ttr_app.ui.table.desk import Desk
-from ttr_app.ui.table.screen import GamePage
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.screen import GameScreen
 
 
 class TablePage(Page):
@@ -21,9 +24,19 @@ class TablePage(Page):
     def enter(self, wish: GameSession | None = None) -> None:
         """Show a game."""
         assert wish is not None
-        self.services.device.stay_awake(self.services.settings.stay_awake)
-        plan, art = self.services.board(wish.table.map)
-        self.content = GamePage(Desk(wish, self.services, self.navigator), plan, art)
+        services, navigator, session = self.services, self.navigator, wish
+        services.device.stay_awake(services.settings.stay_awake)
+        plan, art = services.board(session.table.map)
+        game = GamePresenter(
+            session,
+            services,
+            plan,
+            services.inks_of(session.table),
+            Clock.get_time,
+            leave=lambda: navigator.go(HOME),
+            rematch=lambda: navigator.play(services.rematch(session.table)),
+        )
+        self.content = GameScreen(game, art)
         self.add_widget(self.content)
         self.focus = Focus()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ttr_app.engine import actions
 from ttr_app.engine.board import SHIP
@@ -14,17 +14,16 @@ from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
 from ttr_app.ui.kit.theme import rgba
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import ShowLog, ShowMenu
 
 
 class Panel(Painted):
-    """A painted part that shows the game on a desk."""
+    """A painted part that shows the game on a game."""
 
-    def __init__(self, desk: Desk, **kwargs: object) -> None:
+    def __init__(self, game: GamePresenter, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.desk = desk
+        self.game = game
 
 
 class StatusPanel(Panel):
@@ -33,13 +32,16 @@ class StatusPanel(Panel):
     ground = "banner"
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
+        game = self.game
         room = room.inset(px(6), px(4))
-        buttons = [("menu", _("Menu"), desk.open_menu), ("log", _("Log"), desk.open_log)]
-        if desk.can_skip:
-            buttons.append(("skip", _("Skip"), desk.skip))
-        elif desk.can_undo:
-            buttons.append(("undo", _("Undo"), desk.undo))
+        buttons = [
+            ("menu", _("Menu"), lambda: game.ask(ShowMenu())),
+            ("log", _("Log"), lambda: game.ask(ShowLog())),
+        ]
+        if game.turn.can_skip:
+            buttons.append(("skip", _("Skip"), game.turn.skip))
+        elif game.turn.can_undo:
+            buttons.append(("undo", _("Undo"), game.turn.undo))
         if room.h >= px(88) and room.w < px(420):
             row = room.take_top(px(48), px(4))
             cells = row.columns(3, px(6))
@@ -52,11 +54,11 @@ class StatusPanel(Panel):
             down = p.target(key, cell, act)
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
             p.text(cell.inset(px(4)), words, "label_bold", "on_banner", "center")
-        words, loud = desk.status_line()
+        words, loud = game.turn.status_line(game.pages.paged)
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
-        if rest and not loud and desk.view.mine:
+        if rest and not loud and game.view.mine:
             # Whose turn it is must not become small because much has happened.
             p.text(room.take_top(room.h * 0.38), head, "body_bold", "on_banner")
             words = rest
@@ -70,7 +72,7 @@ class MarketPanel(Panel):
     ground = "paper"
 
     def paint(self, p: Painter, room: Box) -> None:
-        view = self.desk.view
+        view = self.game.view
         room = room.inset(px(8), px(6))
         decks = len(view.deck_sizes)
         slots = len(view.market)
@@ -92,25 +94,27 @@ class MarketPanel(Panel):
             self._plus_two(p, next(grid), 0)
 
     def _card(self, p: Painter, cell: Box, slot: int) -> None:
-        desk = self.desk
-        card = desk.view.market[slot]
+        game = self.game
+        card = game.view.market[slot]
         if card < 0:
             p.outline(cell, "line", 8)
             return
         box = _card_shape(cell)
-        down = p.target(f"card {slot}", cell, lambda: desk.act(actions.draw(slot)), desk.names.card(card))
-        can = actions.draw(slot) in desk.view.legal
-        prints.paint_card(p, box, desk.board_facts, card, lit=down)
-        if desk.view.mine and not can and desk.view.decision in ("turn", "second"):
+        down = p.target(
+            f"card {slot}", cell, lambda: game.turn.act(actions.draw(slot)), game.names.card(card)
+        )
+        can = actions.draw(slot) in game.view.legal
+        prints.paint_card(p, box, game.board, card, lit=down)
+        if game.view.mine and not can and game.view.decision in ("turn", "second"):
             p.fill(box, look.theme.fade("paper", 0.45), 8)
 
     def _deck(self, p: Painter, cell: Box, deck: int) -> None:
-        desk, view = self.desk, self.desk.view
+        game, view = self.game, self.game.view
         box = _card_shape(cell)
-        refill = view.decision == "refill" and desk.asked
+        refill = view.decision == "refill" and game.shown.asked
         act = actions.refill(deck) if refill else actions.blind(deck)
         key = f"deck {deck}"
-        down = p.target(key, cell, lambda: desk.act(act), _("Draw a card unseen"))
+        down = p.target(key, cell, lambda: game.turn.act(act), _("Draw a card unseen"))
         prints.paint_back(p, box, deck == SHIP)
         if down or refill:
             p.outline(box, "lit", 8, 4)
@@ -125,9 +129,9 @@ class MarketPanel(Panel):
         p.text(foot.inset(px(4), 0), words, "label_bold", ink, "center")
 
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
-        desk = self.desk
+        game = self.game
         box = _card_shape(cell)
-        down = p.target(f"two {deck}", cell, lambda: desk.draw_two(deck), _("Draw two cards unseen"))
+        down = p.target(f"two {deck}", cell, lambda: game.turn.draw_two(deck), _("Draw two cards unseen"))
         ship = deck == SHIP
         ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
         p.fill(box, ground if not down else "fresh", 8)
@@ -136,16 +140,16 @@ class MarketPanel(Panel):
         p.text(foot.inset(px(3), 0), _("unseen"), "small", ink, "center")
 
 
-def paint_ticket_deck(p: Painter, desk: Desk, box: Box, cell: Box) -> None:
+def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> None:
     """Paint the deck of tickets as a button."""
-    throws = desk.throws
-    down = p.target("tickets", cell, desk.ask_tickets, _("Draw tickets"))
+    throws = game.shown.throws
+    down = p.target("tickets", cell, game.turn.ask_tickets, _("Draw tickets"))
     p.fill(box, "paper_raised", 8)
     p.outline(box, "ticket", 8, 4 if down else 2)
     prints.paint_ticket_mark(
         p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
     )
-    words = _("New tickets") if throws else n_("{n} ticket", "{n} tickets", desk.view.ticket_deck_size)
+    words = _("New tickets") if throws else n_("{n} ticket", "{n} tickets", game.view.ticket_deck_size)
     p.text(
         Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
         words,
@@ -168,16 +172,18 @@ class HandPanel(Panel):
     ground = "paper_sunk"
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
+        game = self.game
         room = room.inset(px(8), px(6))
-        if not desk.view.hand:
-            if desk.shared and not desk.view.over:
+        if not game.view.hand:
+            if game.shown.shared and not game.view.over:
                 self._edges(p, room)
-            elif not desk.view.over or (desk.screen and desk.screen.paged):  # else the tickets' place says it
-                p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
+            elif not game.view.over or game.pages.paged:  # else the tickets' place says it
+                p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
-        if desk.shared:
-            p.button("cover", room.take_right(px(72), px(6)), _("Cover"), desk.cover, style="label_bold")
+        if game.shown.shared:
+            p.button(
+                "cover", room.take_right(px(72), px(6)), _("Cover"), game.hand_over.cover, style="label_bold"
+            )
         columns = self._columns()
         # A phone's page has room: at most five columns, in as many rows as that takes.
         tall = room.h > room.w * 0.8
@@ -192,10 +198,10 @@ class HandPanel(Panel):
 
     def _edges(self, p: Painter, room: Box) -> None:
         """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
-        desk = self.desk
-        people = desk.session.table.people
+        game = self.game
+        people = game.session.table.people
         for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
-            ink = look.theme.seat(desk.inks[seat])
+            ink = look.theme.seat(game.inks[seat])
             # Where a phone on its side leaves one row, the button stands beside the edge.
             flat = cell.h < px(100)
             wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
@@ -204,12 +210,16 @@ class HandPanel(Panel):
             p.fill(cell, rgba(ink.fill), 8)
             if down:
                 p.outline(cell, "focus", 8, 4)
-            words = _("Hold: {name}").format(name=desk.names.seat(seat))
+            words = _("Hold: {name}").format(name=game.names.seat(seat))
             if widest_word(words) > cell.w - px(12):
-                words = desk.names.seat(seat)
+                words = game.names.seat(seat)
             p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
             p.button(
-                f"open {seat}", low, _("Open"), lambda seat=seat: desk.open_hand(seat), style="label_bold"
+                f"open {seat}",
+                low,
+                _("Open"),
+                lambda seat=seat: game.hand_over.open_hand(seat),
+                style="label_bold",
             )
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -218,8 +228,7 @@ class HandPanel(Panel):
         if taken and self.pressed and self.pressed.startswith("hold "):
             seat = int(self.pressed.split()[1])
             touch.ud["held"] = seat
-            self.desk.held = True
-            self.desk.session.hold(seat)
+            self.game.hand_over.hold(seat)
         return taken
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -227,15 +236,14 @@ class HandPanel(Panel):
         if touch.grab_current is self and "held" in touch.ud:
             touch.ungrab(self)
             self.pressed = None
-            self.desk.held = False
-            self.desk.session.release(touch.ud.pop("held"))
+            self.game.hand_over.let_go(touch.ud.pop("held"))
             self.refresh()
             return True
         return super().on_touch_up(touch)
 
     def _columns(self) -> list[list[int]]:
         """Group the card kinds of the game by colour, wilds last; empty columns keep their place."""
-        board = self.desk.board_facts
+        board = self.game.board
         groups: list[list[int]] = [[] for _ in board.colours]
         for card, kind in enumerate(board.cards):
             if kind.colour >= 0:
@@ -243,24 +251,27 @@ class HandPanel(Panel):
         return [*groups, [board.wild]]
 
     def _column(self, p: Painter, cell: Box, kinds: list[int]) -> None:
-        desk = self.desk
-        hand = desk.view.hand
+        game = self.game
+        hand = game.view.hand
         held = [card for card in kinds if hand[card]]
-        need = desk.shopping().get(desk.board_facts.cards[kinds[0]].colour)
+        need = game.plan.needed().get(game.board.cards[kinds[0]].colour)
         roomy = cell.h >= px(22) + px(20) * look.text_scale * max(1, len(held))
-        if need and roomy and kinds[0] != desk.board_facts.wild:
+        if need and roomy and kinds[0] != game.board.wild:
             note = cell.take_bottom(px(20), px(2))
             have = sum(hand[card] for card in kinds)
             p.text(
                 note, _("of {n}").format(n=need), "label_bold", "good" if have >= need else "plan", "center"
             )
-        colour = desk.board_facts.cards[kinds[0]].colour
+        colour = game.board.cards[kinds[0]].colour
         down = p.target(
-            f"hand {kinds[0]}", cell, lambda: desk.light(colour), _("Show what this colour can claim")
+            f"hand {kinds[0]}",
+            cell,
+            lambda: game.pointing.show_colour(colour),
+            _("Show what this colour can claim"),
         )
-        lit = desk.lit_colour == colour or down
+        lit = game.pointing.colour == colour or down
         if not held:
-            ink = look.theme.card(prints.card_ink(desk.board_facts, kinds[0]))
+            ink = look.theme.card(prints.card_ink(game.board, kinds[0]))
             slim = cell.inset(px(2), cell.h * 0.18)
             p.outline(slim, "line", 6)
             p.symbol(ink.symbol, *slim.middle, min(slim.w, slim.h) * 0.16, "ink_faint")
@@ -269,15 +280,15 @@ class HandPanel(Panel):
             p.outline(Box(cell.x - px(2), cell.y - px(2), cell.w + px(4), cell.h + px(4)), "focus", 8, 3)
         for box, card in zip(cell.rows(len(held), px(3)), held, strict=True):
             if box.h < px(44):
-                prints.paint_chip(p, box, desk.board_facts, card, hand[card])
+                prints.paint_chip(p, box, game.board, card, hand[card])
                 if box.h < px(SMALLEST_PICTURE):
                     self._pips(p, box, card)
             else:
-                prints.paint_card(p, box, desk.board_facts, card, hand[card])
+                prints.paint_card(p, box, game.board, card, hand[card])
 
     def _pips(self, p: Painter, box: Box, card: int) -> None:
         """Mark on a low chip what kind of card it is: ship, port."""
-        board = self.desk.board_facts
+        board = self.game.board
         kind = board.cards[card]
         ink = look.theme.card(prints.card_ink(board, card))
         if kind.deck == SHIP and kind.colour >= 0:
@@ -292,14 +303,14 @@ class CountsPanel(Panel):
     ground = "paper_sunk"
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
-        p.target("counts", room, lambda: desk.turn_page("hand"), _("Cards"))
+        game = self.game
+        p.target("counts", room, lambda: game.pages.turn_to("hand"), _("Cards"))
         room = room.inset(px(4), px(3))
-        hand = desk.view.hand
+        hand = game.view.hand
         if not hand:
-            p.text(room, desk.hidden_words(), "label", "ink_soft", "center")
+            p.text(room, game.hand_over.hidden_words(), "label", "ink_soft", "center")
             return
-        board = desk.board_facts
+        board = game.board
         columns = len(board.colours) + 1
         for i, cell in enumerate(room.columns(columns, px(3))):
             kinds = [k for k, kind in enumerate(board.cards) if kind.colour == (i if i < columns - 1 else -1)]
@@ -318,11 +329,11 @@ class BarPanel(Panel):
     ground = "banner"
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
+        game = self.game
         names = {"map": _("Map"), "hand": _("Cards"), "tickets": _("Tickets")}
         for cell, (page, words) in zip(room.columns(3), names.items(), strict=True):
-            here = desk.page == page
-            down = p.target(f"page {page}", cell, lambda page=page: desk.turn_page(page))
+            here = game.pages.open == page
+            down = p.target(f"page {page}", cell, lambda page=page: game.pages.turn_to(page))
             if here or down:
                 p.fill(cell.inset(px(8), px(5)), look.theme.fade("on_banner", 0.2), 14)
             p.text(cell.inset(px(6)), words, "body_bold", "gold" if here else "on_banner", "center")

@@ -1,7 +1,8 @@
-"""The game page: the board and the painted parts around it, laid out for any window."""
+"""The screen of a game: the board and the painted parts around it, laid out for any window, and the open sheet."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,33 +11,29 @@ from kivy.uix.widget import Widget
 from ttr_app.engine import events
 from ttr_app.i18n import language
 from ttr_app.session import Update
+from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
-from ttr_app.ui.table.arrangement import arrange
+from ttr_app.ui.table.arrangement import Arrangement, arrange
 from ttr_app.ui.table.curtain import CurtainPanel
-from ttr_app.ui.table.desk import Desk
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.keys import press
-from ttr_app.ui.table.panels import (
-    BarPanel,
-    CountsPanel,
-    HandPanel,
-    MarketPanel,
-    Panel,
-    StatusPanel,
-)
+from ttr_app.ui.table.panels import BarPanel, CountsPanel, HandPanel, MarketPanel, Panel, StatusPanel
 from ttr_app.ui.table.picture import board_picture
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDrawn, ShowMenu, ShowResults
 from ttr_app.ui.table.seat_list import SeatsPanel
-from ttr_app.ui.table.sheets.parting import PartingSheet
+from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets.registry import sheet_of
 from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
-PARTING = 1.5
-"""Seconds for which a person sees what they drew before the curtain falls."""
+NOWHERE = Box(-20, -20, 1, 1)
 
 
 class SheetPanel(Panel):
@@ -44,167 +41,218 @@ class SheetPanel(Panel):
 
     ground = None
 
+    def __init__(self, game: GamePresenter, **kwargs: Any) -> None:
+        super().__init__(game, **kwargs)
+        self.sheet: Sheet | None = None
+
     def paint(self, p: Painter, room: Box) -> None:
-        sheet = self.desk.sheet
-        if sheet is None:
+        if self.sheet is None:
             return
-        if sheet.area != "full":
+        if self.sheet.area != "full":
             p.fill(room, "paper")
             p.line([room.x, room.top, room.right, room.top], "accent", 4)
-        sheet.paint(p, room)
+        self.sheet.paint(p, room)
 
 
-class GamePage(Widget):
-    """One game: board, market, hand, tickets, figures, sheets, curtain."""
+class GameScreen(Widget):
+    """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
-    def __init__(self, desk: Desk, plan, art, **kwargs: object) -> None:
+    def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.desk = desk
-        self.plan = plan
-        self.paged = False
-        self._parting = 0.0
-        desk.screen = self
-        desk.now = Clock.get_time
-        names = "printed" if desk.names.printed else language()
-        self.board = BoardView(plan, art, look.theme, names)
-        self.board.seat_inks = desk.inks
-        self.board.bind(
-            on_tap_corridor=lambda _board, index: desk.tap_corridor(index),
-            on_choose=lambda _board, hit: desk.tap_doubtful(hit),
-            on_tap_city=lambda _board, city: desk.tap_city(city),
-            on_tap_nothing=lambda _board: desk.tap_nothing(),
-        )
+        self.game = game
+        self.guard = TapGuard(Clock.get_time)
+        names = "printed" if game.names.printed else language()
+        self.board = BoardView(game.board_plan, art, look.theme, names)
+        self.board.seat_inks = game.inks
         if look.text_scale != 1:
             self.board.scale_text(look.text_scale)
-        if desk.house.settings.reduced_motion:
+        if game.services.settings.reduced_motion:
             self.board.claim_seconds = (0.01, 0.01)
-        if not desk.board_facts.numbers.buildings:
+        if not game.board.numbers.buildings:
             self.board.tappable_cities = ()
         self.framing = Framing(self.board)
-        self.parts = {
-            "seats": SeatsPanel(desk),
-            "market": MarketPanel(desk),
-            "hand": HandPanel(desk),
-            "tickets": TicketsPanel(desk),
-            "status": StatusPanel(desk),
-            "counts": CountsPanel(desk),
-            "bar": BarPanel(desk),
+        self.parts: dict[str, Panel] = {
+            "seats": SeatsPanel(game),
+            "market": MarketPanel(game),
+            "hand": HandPanel(game),
+            "tickets": TicketsPanel(game),
+            "status": StatusPanel(game),
+            "counts": CountsPanel(game),
+            "bar": BarPanel(game),
         }
-        self.warning = WarningStrip(desk)
-        self.sheet = SheetPanel(desk)
-        self.curtain = CurtainPanel(desk)
+        self.warning = WarningStrip(game)
+        self.sheet = SheetPanel(game)
+        self.curtain = CurtainPanel(game)
         for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet):
             self.add_widget(widget)
+        for panel in (*self.parts.values(), self.curtain, self.sheet):
+            panel.guard = self.guard
+        self._listen()
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
         self._pump = Clock.schedule_interval(self._tick, 0)
-        desk.session.listen(desk.updated)
-        desk.session.set_pace(desk.house.settings.pace)
-        desk.start()
-        self.board.show(desk.view, animate=False)
+        game.start()
+        self._lay(sheet_of(game, self._counting() if game.view.over else AskedNow()))
+        self.board.show(game.view, animate=False)
         self.relayout()
+
+    def _listen(self) -> None:
+        """Put this screen's own functions in the places of the presenter's signals, and hear the board's taps."""
+        signals, claiming = self.game.signals, self.game.claiming
+        signals.repaint, signals.relayout = self.repaint, self.relayout
+        signals.ask, signals.answered = self.ask, self.close_sheet
+        signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
+        signals.skip_show, signals.respell, signals.redress = self.board.skip, self.spell, self.dress
+        signals.changed = self.changed
+        self.board.bind(
+            on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
+            on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
+            on_tap_city=lambda _board, city: claiming.tap_city(city),
+            on_tap_nothing=lambda _board: self.tap_nothing(),
+        )
 
     def close(self) -> None:
         """Let go of the game: no clock and no computer runs on."""
         self._pump.cancel()
-        session = self.desk.session
-        if not self.desk.view.over:
-            self.desk.house.keep_picture(session.id, session.status.step, board_picture(self.board))
+        session = self.game.session
+        if not self.game.view.over:
+            self.game.services.keep_picture(session.id, session.status.step, board_picture(self.board))
         self.board.close()
-        self.desk.session.leave()
-        self.desk.screen = None
+        session.leave()
 
     def _tick(self, _seconds: float) -> None:
-        desk = self.desk
-        now = Clock.get_time()
-        if self._parting and now >= self._parting:
+        game, now = self.game, Clock.get_time()
+        if game.hand_over.over(now):
             self.end_parting()
-        if not self._parting and not self.board.laying:
-            desk.session.pump(now)
-        sheet = desk.sheet
-        if sheet is not None and hasattr(sheet, "tick"):
-            sheet.tick(now)
-        if desk.teller.toast and now >= desk.teller.until:
-            desk.teller.hush()
+        if not game.hand_over.parting and not self.board.laying:
+            game.session.pump(now)
+        if self.open_sheet is not None:
+            self.open_sheet.tick(now)
+        if game.messages.toast and now >= game.messages.until:
+            game.messages.hush()
             self.parts["status"].refresh()
-            self.board.select(desk.selection())
+            self.board.select(self.selection())
 
-    # --- layout ---------------------------------------------------------------------------------------------
+    # --- sheets ---------------------------------------------------------------------------------------------------
+    @property
+    def open_sheet(self) -> Sheet | None:
+        """The sheet that is open."""
+        return self.sheet.sheet
+
+    def ask(self, question: Question) -> None:
+        """Open the sheet of a question."""
+        self._lay(sheet_of(self.game, question))
+        self.game.messages.hush()
+        if self.open_sheet is not None and self.open_sheet.over_map:
+            self.game.pages.open = "map"
+        self.relayout()
+
+    def close_sheet(self) -> None:
+        """Put the sheet away; what is still asked comes back."""
+        self._lay_asked()
+        self.relayout()
+
+    def _lay_asked(self) -> None:
+        """Lay the sheet of what the game asks now; one that asks the same already stays with what was chosen on it."""
+        if self.open_sheet is None or not self.open_sheet.goes_on():
+            self._lay(sheet_of(self.game, AskedNow()))
+
+    def _lay(self, sheet: Sheet | None) -> None:
+        """Lay this sheet instead of the one that lies there; where either lies, a tap means nothing for a moment."""
+        if sheet is not self.open_sheet:
+            self._close_taps(self.sheet)
+            self.sheet.sheet = sheet
+            self._fresh = True
+
+    def _close_taps(self, widget: Widget) -> None:
+        if widget.width > 2:
+            self.guard.close(Box(widget.x, widget.y, widget.width, widget.height))
+
+    def _counting(self) -> Question:
+        return ShowResults() if self.game.services.settings.fast_scoring else ShowCounting()
+
+    def tap_nothing(self) -> None:
+        """Empty paper: nothing is chosen any more."""
+        self.game.pointing.clear()
+        if self.open_sheet is not None and self.open_sheet.can_close:
+            self.close_sheet()
+        self.repaint()
+
+    # --- layout ---------------------------------------------------------------------------------------------------
     def relayout(self) -> None:
         """Place every part for the window as it is."""
         if self.width < 10 or self.height < 10:
             return
-        desk = self.desk
-        facts = desk.board_facts
-        left = desk.house.settings.hand_side == "left"
-        sheet = desk.sheet
+        game, facts, sheet = self.game, self.game.board, self.open_sheet
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
-        market = sum(facts.numbers.market)
         places = arrange(
             self.width,
             self.height,
             px(1),
-            desk.page,
+            game.pages.open,
             facts.seats,
-            market,
+            sum(facts.numbers.market),
             facts.decks,
-            left,
+            game.services.settings.hand_side == "left",
             below,
             look.text_scale,
         )
-        self.paged = places.paged
-        nowhere = Box(-20, -20, 1, 1)
-        strip = strip_place(places, bool(desk.house.warnings()))
-        _put(self.warning, strip or nowhere, self)
+        game.pages.paged = places.paged
+        _put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
         for name, widget in self.parts.items():
-            _put(widget, places.parts.get(name, nowhere), self)
+            _put(widget, places.parts.get(name, NOWHERE), self)
         if places["board"].w < 10:
             self.board.x = -20 - self.board.width  # keeps its size, and so what it shows
         else:
             _put(self.board, places["board"], self)
-        _put(self.sheet, self._sheet_place(places) if desk.sheet is not None else nowhere, self)
+        _put(self.sheet, NOWHERE if sheet is None else self._sheet_place(sheet, places), self)
+        if self._fresh:
+            self._fresh = False
+            self._close_taps(self.sheet)
         self._frame(below > 0)
-        down = self.curtain_down
-        _put(self.curtain, Box(0, 0, self.width, self.height) if down else nowhere, self)
+        self._cover(game.hand_over.covered)
         self.repaint()
+
+    def _cover(self, down: bool) -> None:
+        """Let the cover fall or rise; either way the finger that did it means nothing more."""
+        was = self.curtain.width > 2
+        _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
+        if was != down:
+            self.guard.close(Box(self.x, self.y, self.width, self.height))
 
     def _frame(self, sheet: bool) -> None:
         """Choose what of the board a phone shows: a claim needs its route, tickets and the count the whole map."""
-        desk = self.desk
-        asked = desk.view.decision in ("keep", "split", "offer") or desk.view.over
-        if self.paged and desk.page != "map":
+        game = self.game
+        asked = game.view.decision in ("keep", "split", "offer") or game.view.over
+        if game.pages.paged and game.pages.open != "map":
             return
-        if self.paged and sheet and not asked:
-            self.framing.keep_in_sight(desk.selection())
+        if game.pages.paged and sheet and not asked:
+            self.framing.keep_in_sight(self.selection())
         else:
-            self.framing.lay(self.paged, whole=sheet and asked)
+            self.framing.lay(game.pages.paged, whole=sheet and asked)
 
-    def _sheet_place(self, places) -> Box:
-        sheet = self.desk.sheet
-        assert sheet is not None
+    def _sheet_place(self, sheet: Sheet, places: Arrangement) -> Box:
         if sheet.area == "full":
             return Box(0, 0, self.width, self.height)
         if places.paged:
             room = places["rail"]
             return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
-        place = places[sheet.area].copy()
-        place.h += sheet.extra(place.w)
-        return place
+        return places[sheet.area]
 
-    @property
-    def curtain_down(self) -> bool:
-        """Whether the curtain hides everything now."""
-        return self.desk.covered and not self._parting
-
-    # --- painting -------------------------------------------------------------------------------------------
+    # --- painting -------------------------------------------------------------------------------------------------
     def repaint(self) -> None:
         """Paint everything with the next frame."""
         for widget in (*self.parts.values(), self.warning, self.sheet, self.curtain):
             widget.refresh()
-        self.board.select(self.desk.selection())
+        self.board.select(self.selection())
+
+    def selection(self) -> Selection:
+        """Say what the board points out now: what the sheet is about, else what was chosen to be looked at."""
+        wanted = None if self.open_sheet is None else self.open_sheet.selection()
+        return self.game.pointing.selection() if wanted is None else wanted
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
-        self.board.spell("printed" if self.desk.names.printed else language())
+        self.board.spell("printed" if self.game.names.printed else language())
 
     def dress(self) -> None:
         """Take the theme and the text size that are in use now."""
@@ -215,64 +263,91 @@ class GamePage(Widget):
             self.board.scale_text(look.text_scale)
         self.relayout()
 
-    def updated(self, update: Update) -> None:
+    def _show_cities(self, cities: Sequence[int]) -> None:
+        if self.game.pages.paged:
+            self.board.go_to_cities(cities)
+
+    def _draw_now(self) -> None:
+        """Nothing of the old picture may be seen in another frame."""
+        for widget in (*self.parts.values(), self.sheet, self.curtain):
+            widget.draw_now()
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+    def changed(self, update: Update) -> None:
         """Show a change; cover everything at once when the device is to be handed over."""
-        desk = self.desk
-        if update.view.seat is None and _worth_a_look(update):
-            self._parting = Clock.get_time() + PARTING
-            desk.sheet = PartingSheet(desk, update.drawn)
-        elif desk.covered:
-            self._parting = 0.0
-            desk.teller.cover()
-        self.board.show(desk.view, animate=update.change == "played" and not desk.covered)
+        game = self.game
+        drawn = game.hand_over.drawn(update)
+        if game.view.over:
+            if not self._counted:
+                self._counted = True
+                self._lay(sheet_of(game, self._counting()))
+        elif drawn:
+            self._lay(sheet_of(game, ShowDrawn(drawn)))
+        elif update.change != "curtain" or self.open_sheet is None or not self.open_sheet.stays:
+            self._lay_asked()
+        covered = game.hand_over.waiting
+        self.board.show(game.view, animate=update.change == "played" and not covered)
         self.relayout()
         for event in update.events:
-            if self.paged and isinstance(event, events.RouteClaimed) and not desk.covered:
+            if game.pages.paged and isinstance(event, events.RouteClaimed) and not covered:
                 self.framing.keep_in_sight(Selection(ghost=event.route), MOTION["camera"])
-        if desk.covered and not self._parting:
-            for widget in (*self.parts.values(), self.sheet, self.curtain):
-                widget.draw_now()
+        if game.hand_over.covered:
+            self._draw_now()
 
-    def end_parting(self) -> None:
-        """Let the curtain fall after what was drawn has been seen."""
-        if self._parting:
-            self._parting = 0.0
-            self.desk.sheet = None
-            self.desk.teller.cover()
-            self.relayout()
-            for widget in (*self.parts.values(), self.sheet, self.curtain):
-                widget.draw_now()
+    def end_parting(self) -> bool:
+        """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
+        if not self.game.hand_over.end_parting():
+            return False
+        self._lay(None)
+        self.relayout()
+        self._draw_now()
+        return True
 
     def cover(self) -> None:
         """Cover the cards at once: the app goes to the background."""
         self.end_parting()
-        self.desk.session.lower()
-        for widget in (*self.parts.values(), self.sheet, self.curtain):
-            widget.draw_now()
+        self.game.hand_over.lower()
+        self._draw_now()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """While something drawn is being looked at, a tap lets the curtain fall and nothing else."""
-        if self._parting:
-            self.end_parting()
+        """While something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        if self.game.hand_over.parting:
+            if not self.guard.swallows(*touch.pos):
+                self.end_parting()
             return True
-        return super().on_touch_down(touch)
+        if self._on_board(touch) and self.guard.swallows(*touch.pos):
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _on_board(self, touch: Any) -> bool:
+        """Whether a closed place is the board's: what lies over it says for itself which taps it drops."""
+        over = (w for w in (*self.parts.values(), self.sheet, self.curtain) if w.width > 2)
+        return self.board.collide_point(*touch.pos) and not any(w.collide_point(*touch.pos) for w in over)
 
     def back(self) -> bool:
-        """Go one step back; the pause menu is the last step."""
+        """Go one step back: close, deselect, pause; never out of the game by itself."""
         self.end_parting()
-        return self.desk.back()
+        sheet, pages = self.open_sheet, self.game.pages
+        if sheet is not None and sheet.can_close:
+            sheet.back()
+        elif pages.open != "map" and pages.paged:
+            pages.turn_to("map")
+        elif self.game.pointing.anything:
+            self.tap_nothing()
+        elif self.game.view.over:
+            self.game.leave()
+        else:
+            self.ask(ShowMenu())
+        return True
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""
-        if self._parting:
-            self.end_parting()
-            return True
-        return press(self, name, ctrl)
+        return self.end_parting() or press(self, name, ctrl)
 
-
-def _worth_a_look(update: Update) -> bool:
-    """Whether the person saw a card that they must see before they hand the device over."""
-    return update.eyes is not None and any(isinstance(event, events.CardDrawn) for event in update.events)
+    _fresh = False
+    """Whether the sheet has been laid since the last layout."""
+    _counted = False
+    """Whether the end has been shown."""
 
 
 def _put(widget: Widget, box: Box, page: Widget) -> None:

@@ -18,7 +18,7 @@ class SeatsPanel(Panel):
 
     def paint(self, p: Painter, room: Box) -> None:
         room = room.inset(px(6), px(4))
-        count = self.desk.view.seats
+        count = self.game.view.seats
         wide = room.w >= px(200)
         pairs = -(-count // 2)
         # Each is tapped, so each is as high as a finger: one under the other, or two and two.
@@ -34,36 +34,36 @@ class SeatsPanel(Panel):
             self._seat(p, cell, seat, wide)
 
     def _seat(self, p: Painter, cell: Box, seat: int, wide: bool) -> None:
-        desk, view = self.desk, self.desk.view
+        game, view = self.game, self.game.view
         on_turn = seat == view.to_move and not view.over
         down = p.target(
-            f"seat {seat}", cell, lambda: desk.show_network(seat), _("Show this network on the map")
+            f"seat {seat}", cell, lambda: game.pointing.show_network(seat), _("Show this network on the map")
         )
         p.fill(cell, "paper_raised" if on_turn else "paper", 8)
         if on_turn:
             p.outline(cell, "accent", 8, 3)
-        elif down or desk.network == seat:
+        elif down or game.pointing.network == seat:
             p.outline(cell, "focus", 8, 2)
         inner = cell.inset(px(5), px(2))
         marks = self._marks(seat)
         if wide and inner.w < px(170):
             name = inner.take_top(inner.h * 0.5)
             token = name.take_left(px(20), px(4))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
-            p.text(name.take_right(px(34)), str(desk.points_of(seat)), "count", "ink", "right")
-            p.text(name, desk.names.seat(seat), "label_bold", "ink")
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
+            p.text(name.take_right(px(34)), str(game.shown.points_of(seat)), "count", "ink", "right")
+            p.text(name, game.names.seat(seat), "label_bold", "ink")
         elif wide:
             token = inner.take_left(px(30), px(5))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), desk.inks[seat])
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), game.inks[seat])
             name = inner.take_top(inner.h * 0.5)
             points = name.take_right(px(40))
-            p.text(points, str(desk.points_of(seat)), "count", "ink", "right")
-            p.text(name, desk.names.seat(seat), "body_bold", "ink")
+            p.text(points, str(game.shown.points_of(seat)), "count", "ink", "right")
+            p.text(name, game.names.seat(seat), "body_bold", "ink")
         else:
             head = inner.take_top(inner.h * 0.5)
             token = head.take_left(px(18), px(2))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), desk.inks[seat])
-            score, who = str(desk.points_of(seat)), desk.names.seat(seat)
+            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
+            score, who = str(game.shown.points_of(seat)), game.names.seat(seat)
             p.text(head, score, "count", "ink", "right")
             head.take_right(measure(score, "count"), px(4))
             if measure(who, "small") <= head.w:
@@ -73,7 +73,7 @@ class SeatsPanel(Panel):
 
     def _figures(self, p: Painter, row: Box, marks: list[tuple], wide: bool) -> None:
         """Paint marks with their numbers side by side; where it is narrow every number gets what it needs."""
-        pieces = len(self.desk.board_facts.piece_names)
+        pieces = len(self.game.board.piece_names)
         cells = row.columns(len(marks), px(3))
         tight = cells[0].w < px(34)
         side, gap = (px(11), px(1)) if tight else (px(14), px(3))
@@ -97,21 +97,21 @@ class SeatsPanel(Panel):
 
     def _marks(self, seat: int) -> list[tuple]:
         """List (mark, words, warning) of what everybody may know of a seat."""
-        desk, view = self.desk, self.desk.view
+        game, view = self.game, self.game.view
         out: list[tuple] = []
         supply = view.supply[seat]
         if supply is None:
             out.append((prints.paint_train, "?", False))
         else:
-            near = sum(supply) <= desk.board_facts.numbers.end_at + 6
+            near = sum(supply) <= game.board.numbers.end_at + 6
             out.append((prints.paint_train, str(supply[0]), near))
             if len(supply) > 1:
                 out.append((lambda p, b, c: prints.paint_train(p, b, c, True), str(supply[1]), near))
         out.append((prints.paint_cards_mark, str(view.hand_sizes[seat]), False))
-        out.append((prints.paint_ticket_mark, desk.ticket_words(seat), False))
-        if desk.board_facts.numbers.buildings:
-            left = desk.board_facts.numbers.buildings - len(view.buildings[seat])
-            sign = "anchor" if desk.board_facts.harbours else "house"
+        out.append((prints.paint_ticket_mark, str(view.ticket_counts[seat]), False))
+        if game.board.numbers.buildings:
+            left = game.board.numbers.buildings - len(view.buildings[seat])
+            sign = "anchor" if game.board.harbours else "house"
             out.append(
                 (lambda p, b, c: p.symbol(sign, *b.middle, min(px(7), b.w * 0.5), c), str(left), False)
             )

@@ -26,17 +26,17 @@ Row = tuple[float, list[Held]]
 """A row of tickets and how high it must be."""
 
 
-def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bool) -> None:
+def paint_ticket(p: Painter, game, row: Box, ticket: int, state: str, chosen: bool) -> None:
     """Paint a ticket: its state, its cities, what it is worth."""
-    facts = desk.board_facts.tickets[ticket]
+    facts = game.board.tickets[ticket]
     p.fill(row, "paper_raised", 6)
     p.outline(
         row, "focus" if chosen else ("good" if state == "done" else "line_strong"), 6, 3 if chosen else 1.2
     )
     slim = row.w < px(SLIM)
     inner = row.inset(px(4 if slim else 6), px(3))
-    words, ink = ticket_words(desk, ticket), "ink_soft" if state == "done" else "ink"
-    if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(desk, ticket, row.w):
+    words, ink = ticket_words(game, ticket), "ink_soft" if state == "done" else "ink"
+    if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(game, ticket, row.w):
         foot = inner.take_bottom(px(FOOT))
         _paint_state(p, foot.take_left(px(14), px(5)), state)
         if facts.tour:
@@ -48,7 +48,7 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
         return
     _paint_state(p, inner.take_left(px(14 if slim else 20), px(5 if slim else 6)), state)
     if not facts.points and inner.h >= px(32):
-        _paint_way(p, desk, inner, ticket, slim)
+        _paint_way(p, game, inner, ticket, slim)
     elif facts.points:
         worth = inner.take_right(px(38 if facts.tour else 24 if slim else 30), px(2 if slim else 3))
         if facts.tour:
@@ -60,25 +60,25 @@ def paint_ticket(p: Painter, desk, row: Box, ticket: int, state: str, chosen: bo
     lines = max(2, int((inner.h + px(1)) // px(14)))
     if facts.tour and smallest_rows(words, inner.w) > lines:
         # A cell too low for all cities names both ends; a tap shows them all on the map.
-        cities = [desk.names.city(city) for city in facts.cities]
+        cities = [game.names.city(city) for city in facts.cities]
         words = f"{cities[0]} › … › {cities[-1]}"
     p.text(inner, words, "small" if slim else "label_bold", ink, lines=lines)
 
 
-def _stacked(desk, ticket: int, width: float) -> bool:
+def _stacked(game, ticket: int, width: float) -> bool:
     """Whether a narrow ticket needs its whole width for its words: a tour, or a city with a long name."""
-    facts = desk.board_facts.tickets[ticket]
-    return facts.tour or widest_word(ticket_words(desk, ticket)) > width - px(
+    facts = game.board.tickets[ticket]
+    return facts.tour or widest_word(ticket_words(game, ticket)) > width - px(
         27 + (26 if facts.points else 0)
     )
 
 
-def ticket_words(desk, ticket: int) -> str:
+def ticket_words(game, ticket: int) -> str:
     """Name a ticket; a tour's cities stand in their order."""
-    facts = desk.board_facts.tickets[ticket]
+    facts = game.board.tickets[ticket]
     if facts.tour:
-        return "\N{NO-BREAK SPACE}› ".join(desk.names.city(city) for city in facts.cities)
-    return str(desk.names.ticket(ticket))
+        return "\N{NO-BREAK SPACE}› ".join(game.names.city(city) for city in facts.cities)
+    return str(game.names.ticket(ticket))
 
 
 def _paint_state(p: Painter, mark: Box, state: str) -> None:
@@ -93,29 +93,29 @@ def _paint_state(p: Painter, mark: Box, state: str) -> None:
         p.outline(Box(x - px(7), y - px(7), px(14), px(14)), "ink_soft", 7, 2)
 
 
-def _paint_way(p: Painter, desk, inner: Box, ticket: int, slim: bool) -> None:
+def _paint_way(p: Painter, game, inner: Box, ticket: int, slim: bool) -> None:
     """Paint where on the map a ticket lies: beside its words, or under them on a narrow one; cut that off."""
-    cities, way = desk.ticket_way(ticket)
+    cities, way = game.tickets.way(ticket)
     if slim:
-        words = smallest_rows(ticket_words(desk, ticket), inner.w)
+        words = smallest_rows(ticket_words(game, ticket), inner.w)
         if inner.h < words * px(LINE) + px(26):
             return
         picture = inner.take_bottom(inner.h - words * px(LINE), px(1))
     else:
         picture = inner.take_right(inner.w * (0.55 if inner.h >= px(64) else 0.4), px(4))
-    paint_sketch(p, picture, desk.plan, "line_strong", cities, way)
+    paint_sketch(p, picture, game.board_plan, "line_strong", cities, way)
 
 
-def ticket_need(desk, ticket: int, width: float) -> float:
+def ticket_need(game, ticket: int, width: float) -> float:
     """Say how high a ticket of this width must be for all its words in the smallest letters, and for a finger."""
-    facts = desk.board_facts.tickets[ticket]
+    facts = game.board.tickets[ticket]
     slim = width < px(SLIM)
-    if slim and _stacked(desk, ticket, width):
+    if slim and _stacked(game, ticket, width):
         beside, below = px(8), px(FOOT)
     else:
         worth = 0 if not facts.points else 41 if facts.tour else 26 if slim else 33
         beside, below = px((27 if slim else 38) + worth), 0
-    rows = smallest_rows(ticket_words(desk, ticket), width - beside)
+    rows = smallest_rows(ticket_words(game, ticket), width - beside)
     if below:
         rows = max(2, rows)
     return max(px(ROW), rows * px(LINE) + below + px(6))
@@ -128,20 +128,20 @@ class TicketsPanel(Panel):
     first = 0
 
     def paint(self, p: Painter, room: Box) -> None:
-        desk = self.desk
+        game = self.game
         room = room.inset(px(6), px(4))
-        if not desk.view.hand:
-            p.text(room, desk.hidden_words(), "body", "ink_soft", "center", lines=3)
+        if not game.view.hand:
+            p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
-        tickets = desk.my_tickets()
-        buttons = desk.extra_buttons()
-        if desk.assist == "plan":
-            plan = _("Hide the plan") if desk.plan_lit else _("Show the plan")
-            buttons = [("plan", plan, desk.show_plan), *buttons]
+        tickets = game.tickets.all()
+        buttons = game.extra_buttons()
+        if game.shown.assist == "plan":
+            plan = _("Hide the plan") if game.pointing.plan_lit else _("Show the plan")
+            buttons = [("plan", plan, game.pointing.show_plan), *buttons]
         self._foot(p, room.take_bottom(px(52), px(4)), buttons)
         # The more tickets there are, the less stands around them: first the words above them go, then the shopping
         # list, which the cards of the hand tell too.
-        chips = self._chips()
+        chips = game.plan.lacking()
         shopping = 0 if not chips else 34 if self._beside(room, chips) else 58
         for head, list_high in ((HEAD + 2, shopping), (0, shopping), (0, 0)):
             rows = self._rows(Box(0, 0, room.w, room.h - px(head + list_high)), tickets)
@@ -163,7 +163,7 @@ class TicketsPanel(Panel):
         p.text(
             head,
             n_("{n} ticket", "{n} tickets", len(tickets))
-            if self.desk.assist == "off"
+            if self.game.shown.assist == "off"
             else _("Tickets: {done} of {all} done").format(done=done, all=len(tickets)),
             "label_bold",
             "ink_soft",
@@ -173,7 +173,7 @@ class TicketsPanel(Panel):
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""
         for columns in range(1, self._most_columns(room) + 1):
             # Side by side, tours lie beside tours: they are the high ones.
-            tours = self.desk.board_facts.tickets
+            tours = self.game.board.tickets
             order = tickets if columns == 1 else sorted(tickets, key=lambda held: not tours[held[0]].tour)
             rows = self._fill(room, order, columns)
             if sum(len(row) for _high, row in rows) == len(tickets):
@@ -190,7 +190,7 @@ class TicketsPanel(Panel):
         left = room.h + px(GAP)
         for i in range(0, len(tickets), columns):
             row = tickets[i : i + columns]
-            high = max(ticket_need(self.desk, ticket, width) for ticket, _state in row)
+            high = max(ticket_need(self.game, ticket, width) for ticket, _state in row)
             left -= high + px(GAP)
             if left < -1:
                 break
@@ -199,10 +199,10 @@ class TicketsPanel(Panel):
 
     def _list(self, p: Painter, room: Box, rows: list[Row], columns: int = 0) -> Box:
         """Paint rows of tickets, higher where there is room to spare; give the last cell that was left empty."""
-        desk = self.desk
+        game = self.game
         columns = columns or max(len(row) for _high, row in rows)
         spare = (room.h - sum(high + px(GAP) for high, _row in rows) + px(GAP)) / len(rows)
-        tallest = px(120 if desk.throws else 64)
+        tallest = px(120 if game.shown.throws else 64)
         empty = room.copy()
         for high, row in rows:
             line = room.take_top(high + max(0, min(spare, tallest - high)), px(GAP))
@@ -211,10 +211,10 @@ class TicketsPanel(Panel):
                 p.target(
                     f"ticket {ticket}",
                     cell,
-                    lambda ticket=ticket: desk.show_ticket(ticket),
+                    lambda ticket=ticket: game.pointing.show_ticket(ticket),
                     _("Show on the map"),
                 )
-                paint_ticket(p, desk, cell, ticket, state, desk.focus_ticket == ticket)
+                paint_ticket(p, game, cell, ticket, state, game.pointing.ticket == ticket)
             empty = cells[-1]
         return empty
 
@@ -234,25 +234,17 @@ class TicketsPanel(Panel):
     def _turn(self) -> None:
         """Show the tickets that follow."""
         shown = sum(target.key.startswith("ticket ") for target in self.targets)
-        self.first = self.first + shown if self.first + shown < len(self.desk.my_tickets()) else 0
+        self.first = self.first + shown if self.first + shown < len(self.game.tickets.all()) else 0
         self.refresh()
 
     # --- the shopping list ----------------------------------------------------------------------------------
-    def _chips(self) -> list[tuple[int, int | None, int]]:
-        """List what the plan lacks as (deck, colour, cards): -1 for a colour of my choice, None for wild cards."""
-        desk = self.desk
-        if desk.assist != "plan":
-            return []
-        wilds = desk.wilds_wanted()
-        return [*desk.shopping_list()] + ([(0, None, wilds)] if wilds else [])
-
     def _beside(self, room: Box, chips: list) -> bool:
         """Whether the word stands beside the chips; many colours need the whole width, it stands above them then."""
         return room.w - px(84) >= len(chips) * px(44)
 
     def _shopping(self, p: Painter, room: Box, chips: list[tuple[int, int | None, int]]) -> None:
         """Paint what the plan still lacks, as chips of the cards' colours."""
-        board = self.desk.board_facts
+        board = self.game.board
         row = room.take_bottom(px(32), px(2))
         words = row.take_left(px(80), px(4)) if self._beside(row, chips) else room.take_bottom(px(22), px(2))
         p.text(words, _("Missing:"), "label_bold", "plan")
@@ -264,13 +256,13 @@ class TicketsPanel(Panel):
                 p.outline(chip, "line_strong", 6)
                 p.text(chip, f"? {missing}", "body_bold", "ink", "center")
                 continue
-            wild = colour is None
-            card = board.wild if wild else board.suits[deck][colour][0]
+            card = board.wild if colour is None else board.suits[deck][colour][0]
             prints.paint_chip(p, chip, board, card, missing)
 
     def _foot(self, p: Painter, foot: Box, buttons: list) -> None:
-        desk = self.desk
+        game = self.game
         cells = foot.columns(len(buttons) + 1, px(6))
-        paint_ticket_deck(p, desk, cells[0], cells[0])
+        if not game.view.over:
+            paint_ticket_deck(p, game, cells[0], cells[0])
         for cell, (key, words, act) in zip(cells[1:], buttons, strict=True):
             p.button(key, cell, words, act, style="label_bold")

@@ -26,7 +26,7 @@ class WarningStrip(Panel):
     ground = None
 
     def paint(self, p: Painter, room: Box) -> None:
-        words = " ".join(self.desk.house.warnings())
+        words = " ".join(self.game.services.warnings())
         if words:
             paint_warning(p, room, words)
 

@@ -1,17 +1,13 @@
-"""Sheets: what is laid over a part of the game page while something is chosen or read."""
+"""Sheets: what is laid over a part of the table while something is chosen or read."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from ttr_app.i18n import _
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
+from ttr_app.ui.table.presenter import GamePresenter
 
 
 def beside(width: float) -> bool:
@@ -22,7 +18,7 @@ def beside(width: float) -> bool:
 class Sheet:
     """One sheet: where it lies, how it is painted, what the board shows meanwhile."""
 
-    #: "dock" over the market, "rail" over figures and tickets, "full" over everything.
+    #: "dock" where nothing is drawn from, "rail" over figures and tickets, "full" over everything.
     area = "dock"
     #: Whether back or a tap on empty paper puts it away.
     can_close = True
@@ -31,35 +27,44 @@ class Sheet:
     #: Whether it stays when the hand is covered (nothing of a hand is on it).
     stays = False
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def extra(self, width: float) -> float:
-        """Give how much higher than its place it is on a tablet."""
-        return 0.0
+    def __init__(self, game: GamePresenter) -> None:
+        self.game = game
 
     def height(self, width: float) -> float:
-        """Give the height in pixels that it wants on a phone."""
+        """Give the height in pixels that it wants at this width."""
         return px(190)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint it."""
         raise NotImplementedError
 
+    def tick(self, now: float) -> None:
+        """Time passes."""
+
     def selection(self) -> Selection | None:
         """Say what the board points out, None: as without the sheet."""
         return None
+
+    def goes_on(self) -> bool:
+        """Whether this sheet still answers what the game asks now, so that what was chosen on it stays."""
+        return False
 
     def confirm(self) -> None:
         """Do what the sheet's main button does, for Enter."""
 
     def back(self) -> None:
         """Go one step back."""
-        self.desk.close_sheet()
+        self.game.signals.answered()
 
-    def choices(self, p: Painter, column: Box, words: str, ready: bool = True) -> None:
-        """Paint the usual two buttons: the main one above, back below."""
-        low = column.take_bottom(max(px(48), column.h * 0.38), px(8))
-        p.button("confirm", column, words, self.confirm, "main", enabled=ready)
+    def choices(self, p: Painter, room: Box, words: str, ready: bool = True) -> None:
+        """Cut the usual two buttons off a room and paint them: beside what is told if it is wide, else below it."""
+        if room.w < px(420) or room.h >= px(240):
+            left, right = room.take_bottom(px(56), px(6)).columns(2, px(8))
+            if not self.can_close:
+                right = Box(left.x, left.y, right.right - left.x, left.h)
+        else:
+            right = room.take_right(px(128), px(10))
+            left = right.take_bottom(max(px(48), right.h * 0.38), px(8))
+        p.button("confirm", right, words, self.confirm, "main", enabled=ready)
         if self.can_close:
-            p.button("cancel", low, _("Cancel"), self.back)
+            p.button("cancel", left, _("Cancel"), self.back)

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from ttr_app.engine import actions
 from ttr_app.i18n import _, n_
 from ttr_app.ui.board.selection import Selection
-from ttr_app.ui.table.sheets.claim import PaymentSheet, thrifty
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import AskBuilding
+from ttr_app.ui.table.sheets.paying import PaymentSheet, thrifty
 
 
 class BuildSheet(PaymentSheet):
     """Build in a city."""
 
-    def __init__(self, desk: Desk, city: int, make: Callable[..., actions.Action]) -> None:
-        super().__init__(desk)
-        self.city = city
-        self.make = make
-        self.payments = thrifty(desk, make(city))
+    def __init__(self, game: GamePresenter, question: AskBuilding) -> None:
+        super().__init__(game)
+        self.city, self.kind = question.city, question.kind
+        self.payments = thrifty(game, self._make())
+
+    def _make(self, payment: actions.Payment = ()) -> actions.Action:
+        return actions.Action(self.kind, self.city, payment)
 
     @property
     def _harbour(self) -> bool:
-        return self.desk.board_facts.harbours
+        return self.game.board.harbours
 
     def action(self) -> actions.Action:
         """Build here with the chosen cards."""
-        return self.make(self.city, self.payment)
+        return self._make(self.payment)
 
     def title(self) -> str:
         """Name building and city."""
         words = _("Harbour: {city}") if self._harbour else _("Station: {city}")
-        return words.format(city=self.desk.names.city(self.city))
+        return words.format(city=self.game.names.city(self.city))
 
     def verb(self) -> str:
         """Name the main button."""
@@ -42,10 +40,10 @@ class BuildSheet(PaymentSheet):
 
     def consequence_words(self) -> str:
         """Say what building costs and leaves."""
-        desk, n = self.desk, self.desk.board_facts.numbers
-        left = n.buildings - len(desk.view.buildings[desk.view.seat]) - 1
+        game, n = self.game, self.game.board.numbers
+        left = n.buildings - len(game.view.buildings[game.shown.seat]) - 1
         if self._harbour:
-            tickets = [t for t in desk.view.tickets if desk.board_facts.tickets[t].mask >> self.city & 1]
+            tickets = [t for t in game.view.tickets if game.board.tickets[t].mask >> self.city & 1]
             named = n_(
                 "{n} of your tickets names this port", "{n} of your tickets name this port", len(tickets)
             )
@@ -55,4 +53,4 @@ class BuildSheet(PaymentSheet):
 
     def selection(self) -> Selection:
         """Show the ghost of the building."""
-        return Selection(ghost_city=self.city, ghost_seat=self.desk.view.seat or 0)
+        return Selection(ghost_city=self.city, ghost_seat=self.game.view.seat or 0)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_app.engine import actions
 from ttr_app.i18n import _, n_, reason_words
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet, beside
 from ttr_app.ui.table.sheets.tickets import paint_held
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
 
 
 class SplitSheet(Sheet):
@@ -23,12 +19,16 @@ class SplitSheet(Sheet):
     area = "rail"
     can_close = False
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.choices_there = [a.target for a in desk.view.legal if a.kind == "split"]
-        self.trains = desk.board_facts.numbers.advised_split.get("train", self.choices_there[0])
-        self.needs = needs_of(desk)
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
+        self.choices_there = [a.target for a in game.view.legal if a.kind == "split"]
+        self.trains = game.board.numbers.advised_split.get("train", self.choices_there[0])
+        self.needs = needs_of(game)
         self.looked_at: int | None = None
+
+    def goes_on(self) -> bool:
+        """The numbers stay while they are asked for."""
+        return self.game.view.decision == "split"
 
     def height(self, width: float) -> float:
         """Numbers, steps, needs, button."""
@@ -36,8 +36,8 @@ class SplitSheet(Sheet):
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the two numbers with their steps."""
-        desk = self.desk
-        take = desk.board_facts.numbers.take_pieces
+        game = self.game
+        take = game.board.numbers.take_pieces
         p.fill(room, "paper")
         room = room.inset(px(10), px(8))
         p.button("confirm", room.take_bottom(px(54), px(8)), _("Take them"), self.confirm, "main")
@@ -47,55 +47,55 @@ class SplitSheet(Sheet):
         line = room.take_top(px(34), px(2))
         lines = line.columns(2, px(8)) if low else [line, room.take_top(px(34), px(2))]
         for cell, piece, count in zip(lines, (0, 1), (self.trains, take - self.trains), strict=True):
-            p.text(cell, desk.names.piece(piece, count), "title")
+            p.text(cell, game.names.piece(piece, count), "title")
         steps = room.take_top(px(52), px(8)).columns(4, px(6))
         for cell, step in zip(steps, (-5, -1, 1, 5), strict=True):
             sign = f"{step:+d}".replace("-", "−")
             can = self.trains + step in self.choices_there
-            p.button(f"step {step}", cell, sign, lambda step=step: self.step(step), enabled=can)
+            p.button(f"step {step}", cell, sign, lambda step=step: self.step(step), enabled=can, repeats=True)
         if not low:
             p.text(room.take_top(px(18)), _("more or fewer trains"), "small", "ink_soft", "center")
         trains, ships = self.needs
         need = _("The shortest ways of your tickets need {trains} and {ships}.").format(
-            trains=desk.names.piece(0, trains), ships=desk.names.piece(1, ships)
+            trains=game.names.piece(0, trains), ships=game.names.piece(1, ships)
         )
         short = trains > self.trains or ships > take - self.trains
         tone = "danger" if short else "second"
         p.text(
             room.take_top(min(room.h, px(72 * look.text_scale))), need, "body", tone, valign="top", lines=5
         )
-        paint_held(p, desk, room, self.looked_at, self.look_at)
+        paint_held(p, game, room, self.looked_at, self.look_at)
 
     def look_at(self, ticket: int) -> None:
         """Show one of my tickets on the map, or all again."""
         self.looked_at = None if self.looked_at == ticket else ticket
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def step(self, step: int) -> None:
         """Take more or fewer trains."""
         self.trains += step
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def confirm(self) -> None:
         """Take them."""
-        self.desk.act(actions.split(self.trains))
+        self.game.turn.act(actions.split(self.trains))
 
     def selection(self) -> Selection:
         """Show the ways of all tickets."""
         cities, routes = set(), set()
-        for ticket in self.desk.view.tickets if self.looked_at is None else (self.looked_at,):
-            named, way = self.desk.ticket_way(ticket)
+        for ticket in self.game.view.tickets if self.looked_at is None else (self.looked_at,):
+            named, way = self.game.tickets.way(ticket)
             cities.update(named)
             routes.update(way)
         return Selection(ticket_cities=tuple(sorted(cities)), ticket_path=frozenset(routes))
 
 
-def needs_of(desk: Desk) -> tuple[int, int]:
+def needs_of(game: GamePresenter) -> tuple[int, int]:
     """Count the trains and ships on the shortest ways of my tickets, shared ways once."""
     routes: set[int] = set()
-    for ticket in desk.view.tickets:
-        routes.update(desk.ticket_way(ticket)[1])
-    board = desk.board_facts
+    for ticket in game.view.tickets:
+        routes.update(game.tickets.way(ticket)[1])
+    board = game.board
     counts = [0, 0]
     for route in routes:
         counts[board.pieces[route]] += board.lengths[route]
@@ -105,8 +105,8 @@ def needs_of(desk: Desk) -> tuple[int, int]:
 class ExchangeSheet(Sheet):
     """Swap trains for ships or back; each costs a point."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
         self.trains = 0
 
     def height(self, width: float) -> float:
@@ -115,48 +115,45 @@ class ExchangeSheet(Sheet):
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint what would be swapped."""
-        desk = self.desk
+        game = self.game
         room = room.inset(px(10), px(6))
-        reason = desk.session.why_not(actions.exchange(self.trains))
-        if room.w < px(420):
-            left, right = room.take_bottom(px(52), px(6)).columns(2, px(8))
-            p.button("cancel", left, _("Cancel"), self.back)
-            p.button("confirm", right, _("Exchange"), self.confirm, "main", enabled=reason is None)
-        else:
-            self.choices(p, room.take_right(px(128), px(10)), _("Exchange"), reason is None)
+        reason = game.session.why_not(actions.exchange(self.trains))
+        self.choices(p, room, _("Exchange"), reason is None)
         p.text(room.take_top(px(26)), _("Exchange trains and ships"), "heading")
         steps = room.take_bottom(px(50), px(4)).columns(4, px(6))
         for cell, step in zip(steps, (-5, -1, 1, 5), strict=True):
             can = (
-                desk.session.why_not(actions.exchange(self.trains + step)) is None or self.trains + step == 0
+                game.session.why_not(actions.exchange(self.trains + step)) is None or self.trains + step == 0
             )
             words = f"{step:+d}".replace("-", "−")
-            p.button(f"step {step}", cell, words, lambda step=step: self.step(step), enabled=can)
+            p.button(
+                f"step {step}", cell, words, lambda step=step: self.step(step), enabled=can, repeats=True
+            )
         words = self._words()
         if reason is not None and self.trains:
             words = reason_words(reason)
         p.text(room, words, "body", "ink_soft", lines=2)
 
     def _words(self) -> str:
-        desk = self.desk
-        supply = desk.view.supply[desk.view.seat] or (0, 0)
+        game = self.game
+        supply = game.view.supply[game.shown.seat] or (0, 0)
         if not self.trains:
             return _("You have {trains} and {ships}. More or fewer trains?").format(
-                trains=desk.names.piece(0, supply[0]), ships=desk.names.piece(1, supply[1])
+                trains=game.names.piece(0, supply[0]), ships=game.names.piece(1, supply[1])
             )
-        cost = abs(self.trains) * desk.board_facts.numbers.exchange_cost
+        cost = abs(self.trains) * game.board.numbers.exchange_cost
         lost = n_("{n} point lost", "{n} points lost", cost)
         return _("Afterwards {trains} and {ships}: {lost}.").format(
-            trains=desk.names.piece(0, supply[0] + self.trains),
-            ships=desk.names.piece(1, supply[1] - self.trains),
+            trains=game.names.piece(0, supply[0] + self.trains),
+            ships=game.names.piece(1, supply[1] - self.trains),
             lost=lost,
         )
 
     def step(self, step: int) -> None:
         """Swap more or fewer."""
         self.trains += step
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def confirm(self) -> None:
         """Swap."""
-        self.desk.act(actions.exchange(self.trains))
+        self.game.turn.act(actions.exchange(self.trains))

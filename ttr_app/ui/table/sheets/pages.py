@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from ttr_app.engine import events
 from ttr_app.i18n import _, short_rules, trouble_words
@@ -13,10 +12,9 @@ from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import TYPE
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import ShowRules
 from ttr_app.ui.table.sheets import Sheet
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
 
 PACES = ("slow", "normal", "fast", "instant")
 MOST_LINES = 8
@@ -43,7 +41,7 @@ class MenuSheet(Sheet):
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint a card in the middle of a dimmed page."""
-        desk = self.desk
+        game = self.game
         p.fill(room, "scrim")
         tall = room.h >= px(720)
         width, height = (
@@ -53,39 +51,39 @@ class MenuSheet(Sheet):
         card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
         p.fill(card, "paper", 14)
         card = card.inset(px(18), px(14))
-        p.text(card.take_top(px(36), px(4)), desk.names.map(), "title", align="center")
-        settings = desk.house.settings
-        cities = _("as printed") if desk.names.printed else _("in my language")
+        p.text(card.take_top(px(36), px(4)), game.names.map(), "title", align="center")
+        settings = game.services.settings
+        cities = _("as printed") if game.names.printed else _("in my language")
         side = _("left") if settings.hand_side == "left" else _("right")
         buttons = [
             ("go on", _("Go on playing"), self.back, "main"),
-            ("rules", _("Rules in short"), desk.open_rules, "plain"),
+            ("rules", _("Rules in short"), lambda: game.ask(ShowRules()), "plain"),
             (
                 "pace",
                 _("Computers move: {pace}").format(pace=pace_words(settings.pace)),
                 self._next_pace,
                 "plain",
             ),
-            ("cities", _("City names: {how}").format(how=cities), desk.swap_city_names, "plain"),
-            ("side", _("Hand side: {side}").format(side=side), desk.swap_side, "plain"),
+            ("cities", _("City names: {how}").format(how=cities), game.choices.swap_city_names, "plain"),
+            ("side", _("Hand side: {side}").format(side=side), game.choices.swap_side, "plain"),
             (
                 "look",
-                _("Look: {look}").format(look=look_words(desk.house.look_name)),
-                desk.swap_look,
+                _("Look: {look}").format(look=look_words(game.services.look_name)),
+                game.choices.swap_look,
                 "plain",
             ),
             (
                 "text size",
                 _("Text size: {n} %").format(n=round(100 * settings.text_size)),
-                desk.swap_text_size,
+                game.choices.swap_text_size,
                 "plain",
             ),
-            ("leave", _("Leave the game"), desk.leave, "plain"),
+            ("leave", _("Leave the game"), game.leave, "plain"),
         ]
         # Whoever knows the code can deal the same hands elsewhere: among several people it is told after the end.
-        alone = len(desk.session.table.people) == 1
-        code = desk.house.deal_code(desk.session.table) if alone or desk.view.over else ""
-        kept = desk.house.warnings()[:1]
+        alone = len(game.session.table.people) == 1
+        code = game.services.deal_code(game.session.table) if alone or game.view.over else ""
+        kept = game.services.warnings()[:1]
         row = px(25) * look.text_scale
         first = 2 * row if kept and card.w < px(470) * look.text_scale else row
         low = card.take_bottom(first + (2 if code else 1) * row, px(4))
@@ -108,16 +106,16 @@ class MenuSheet(Sheet):
         )
         if code:
             p.text(lines[0], _("Code of this deal: {code}").format(code=code), "label", "ink_soft", "center")
-        if not desk.covered:
+        if not game.hand_over.covered:
             # A covered page is the same whatever was dealt.
-            seal = _("Seal of the shuffle: {hash}").format(hash=f"{desk.session.commitment[:16]}…")
-            if desk.session.table.practice:
+            seal = _("Seal of the shuffle: {hash}").format(hash=f"{game.session.commitment[:16]}…")
+            if game.session.table.practice:
                 seal = _("A practice game") + " · " + seal
             p.text(lines[-1], seal, "label", "ink_soft", "center")
 
     def _next_pace(self) -> None:
-        settings = self.desk.house.settings
-        self.desk.set_pace(PACES[(PACES.index(settings.pace) + 1) % len(PACES)])
+        settings = self.game.services.settings
+        self.game.choices.set_pace(PACES[(PACES.index(settings.pace) + 1) % len(PACES)])
 
     def confirm(self) -> None:
         """Go on."""
@@ -130,8 +128,8 @@ class LogSheet(Sheet):
     area = "rail"
     over_map = False
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
         self.seat: int | None = None
         self.first = 0
 
@@ -141,7 +139,7 @@ class LogSheet(Sheet):
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the newest sentences that there is room for."""
-        desk = self.desk
+        game = self.game
         p.fill(room, "paper")
         room = room.inset(px(8), px(6))
         top = room.take_top(px(50), px(4))
@@ -152,14 +150,14 @@ class LogSheet(Sheet):
         else:
             p.text(top, _("Log"), "heading")
             row = room.take_top(px(48), px(6))
-        chips = [row.take_left(px(76), px(4)), *row.columns(desk.view.seats, px(4))]
+        chips = [row.take_left(px(76), px(4)), *row.columns(game.view.seats, px(4))]
         p.button(
             "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
         )
         for seat, chip in enumerate(chips[1:]):
-            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), desk.names.seat(seat))
+            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), game.names.seat(seat))
             p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
-            prints.paint_seat(p, *chip.middle, px(14), desk.inks[seat])
+            prints.paint_seat(p, *chip.middle, px(14), game.inks[seat])
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
         entries = self._entries()
         count = 0
@@ -171,19 +169,26 @@ class LogSheet(Sheet):
             row = room.take_top(high, px(2))
             mark = row.take_left(px(24), px(4))
             if who is not None:
-                prints.paint_seat(p, *mark.middle, px(9), desk.inks[who])
+                prints.paint_seat(p, *mark.middle, px(9), game.inks[who])
             p.text(row, words, "label", lines=max(3, int(row.h // px(15))))
-        p.button("newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0)
         p.button(
-            "older", foot[1], _("Older"), lambda: self._move(count), enabled=self.first + count < len(entries)
+            "newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0, repeats=True
+        )
+        p.button(
+            "older",
+            foot[1],
+            _("Older"),
+            lambda: self._move(count),
+            enabled=self.first + count < len(entries),
+            repeats=True,
         )
 
     def _entries(self) -> list[tuple[int | None, str]]:
         """List (seat, sentence), newest first; what went wrong with a computer stands after its move."""
-        tell = self.desk.teller.narrator.tell
-        logged = [entry for entry in self.desk.session.log() if not isinstance(entry.event, _SILENT)]
+        tell = self.game.messages.narrator.tell
+        logged = [entry for entry in self.game.session.log() if not isinstance(entry.event, _SILENT)]
         told = [(e.step, 0, getattr(e.event, "seat", None), e.event) for e in logged]
-        told += [(step, 1, seat, trouble_words(code)) for step, seat, code in self.desk.session.troubles()]
+        told += [(step, 1, seat, trouble_words(code)) for step, seat, code in self.game.session.troubles()]
         told.sort(key=lambda line: line[:2])
         return [
             (seat, words if isinstance(words, str) else tell(words))
@@ -193,11 +198,11 @@ class LogSheet(Sheet):
 
     def _filter(self, seat: int | None) -> None:
         self.seat, self.first = seat, 0
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def _move(self, step: int) -> None:
         self.first = max(0, self.first + step)
-        self.desk.repaint()
+        self.game.signals.repaint()
 
 
 class RulesSheet(Sheet):
@@ -207,12 +212,12 @@ class RulesSheet(Sheet):
     over_map = False
     stays = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        seal = desk.session.commitment
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
+        seal = game.session.commitment
         groups = " ".join(seal[i : i + 8] for i in range(0, len(seal), 8))
         words = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
-        self.lines = [*short_rules(desk.board_facts), *([] if desk.covered else [words])]
+        self.lines = [*short_rules(game.board), *([] if game.hand_over.covered else [words])]
         self.first = 0
 
     def paint(self, p: Painter, room: Box) -> None:
@@ -221,7 +226,7 @@ class RulesSheet(Sheet):
         room = room.inset(px(16), px(10))
         head = room.take_top(px(50), px(8))
         p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
-        p.text(head, _("Rules in short: {map}").format(map=self.desk.names.map()), "title")
+        p.text(head, _("Rules in short: {map}").format(map=self.game.names.map()), "title")
         columns = 2 if room.w > px(760) else 1
         if columns == 1:
             self._in_one_column(p, room)
@@ -264,7 +269,7 @@ class RulesSheet(Sheet):
 
     def _turn(self, count: int) -> None:
         self.first = self.first + count if self.first + count < len(self.lines) else 0
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def confirm(self) -> None:
         """Close."""

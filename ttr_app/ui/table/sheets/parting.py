@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_app.i18n import _
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import ShowDrawn
 from ttr_app.ui.table.sheets import Sheet
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
 
 
 class PartingSheet(Sheet):
@@ -20,9 +17,9 @@ class PartingSheet(Sheet):
 
     can_close = False
 
-    def __init__(self, desk: Desk, cards: tuple[int, ...]) -> None:
-        super().__init__(desk)
-        self.cards = cards
+    def __init__(self, game: GamePresenter, question: ShowDrawn) -> None:
+        super().__init__(game)
+        self.cards = question.cards
 
     def height(self, width: float) -> float:
         """A row of cards."""
@@ -34,4 +31,4 @@ class PartingSheet(Sheet):
         p.text(room.take_left(min(px(150), room.w * 0.4)), _("You drew:"), "title", lines=2)
         for card in self.cards:
             cell = room.take_left(min(px(84), room.h * 0.8), px(10))
-            prints.paint_card(p, cell, self.desk.board_facts, card)
+            prints.paint_card(p, cell, self.game.board, card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ttr_app.i18n import _, n_
 from ttr_app.ui.board.selection import Selection
@@ -12,11 +11,10 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import ShowFinishedMap, ShowResults
 from ttr_app.ui.table.sheets import Sheet, beside
 from ttr_app.ui.table.ticket_list import paint_ticket
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
 
 SHOW_SECONDS = 18.0
 STEP_SECONDS = 1.4
@@ -47,9 +45,9 @@ class Step:
     selection: Selection = field(default_factory=Selection)
 
 
-def steps_of(desk: Desk) -> list[Step]:
+def steps_of(game: GamePresenter) -> list[Step]:
     """List the steps: routes, every ticket, longest path, what else there is."""
-    score, board, names = desk.score, desk.board_facts, desk.names
+    score, board, names = game.ending.score, game.board, game.names
     steps = []
     parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
     first = [part for part in parts if part == "routes"]
@@ -88,12 +86,12 @@ class ScoreShow(Sheet):
     stays = True
     can_close = False
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.steps = steps_of(desk)
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
+        self.steps = steps_of(game)
         self.at = 0
         self.pace = min(STEP_SECONDS, SHOW_SECONDS / max(1, len(self.steps)))
-        self.started = desk.now()
+        self.started = game.shown.now()
 
     def tick(self, now: float) -> None:
         """Go on when it is time."""
@@ -107,7 +105,7 @@ class ScoreShow(Sheet):
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the step and everybody's running total."""
-        desk = self.desk
+        game = self.game
         room = room.inset(px(10), px(6))
         column = room.take_right(px(116), px(8))
         low = column.take_bottom(column.h / 2 - px(3), px(6))
@@ -115,13 +113,13 @@ class ScoreShow(Sheet):
         p.button("skip show", low, _("Skip"), lambda: self._go(len(self.steps)))
         step = self.steps[min(self.at, len(self.steps) - 1)]
         p.text(room.take_top(max(px(28), room.h * 0.42), px(4)), step.words, "heading", lines=2)
-        for seat, cell in enumerate(room.columns(desk.view.seats, px(4))):
+        for seat, cell in enumerate(room.columns(game.view.seats, px(4))):
             before = sum(s.gains.get(seat, 0) for s in self.steps[: self.at])
             gain = step.gains.get(seat)
             # Five seats on a phone have no room beside their tokens: the total stands under each.
             narrow = cell.w < px(64)
             head = cell.take_top(cell.h * (0.34 if narrow else 0.5))
-            prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), desk.inks[seat])
+            prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), game.inks[seat])
             total = cell.take_top(cell.h * 0.5) if narrow else head.inset(0)
             if not narrow:
                 total.take_left(px(30))
@@ -137,12 +135,11 @@ class ScoreShow(Sheet):
     def _go(self, at: int) -> None:
         self.at = at
         # The clock of the show goes on from here, so that a tap never shortens the following step.
-        self.started = self.desk.now() - at * self.pace
+        self.started = self.game.shown.now() - at * self.pace
         if at >= len(self.steps):
-            self.desk.sheet = ScoreTable(self.desk)
-            self.desk.relayout()
+            self.game.ask(ShowResults())
         else:
-            self.desk.repaint()
+            self.game.signals.repaint()
 
     def selection(self) -> Selection:
         """Show what is being counted."""
@@ -157,29 +154,29 @@ class ScoreTable(Sheet):
     stays = True
     can_close = False
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
         #: The seat whose cards and tickets are looked at; None: the story.
         self.opened: int | None = None
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint who won, the table, the chart, the buttons."""
-        desk = self.desk
+        game = self.game
         p.fill(room, "paper")
         room = room.inset(px(16), px(12))
         foot = room.take_bottom(px(56), px(8))
         buttons = foot.columns(3, px(8))
-        p.button("home", buttons[0], _("Home"), desk.leave)
-        p.button("map", buttons[1], _("See the map"), desk.look_at_map)
-        p.button("rematch", buttons[2], _("Rematch"), desk.rematch, "main")
-        seed, salt = desk.session.proof()
-        code = desk.house.deal_code(desk.session.table)
+        p.button("home", buttons[0], _("Home"), game.leave)
+        p.button("map", buttons[1], _("See the map"), lambda: game.ask(ShowFinishedMap()))
+        p.button("rematch", buttons[2], _("Rematch"), game.rematch, "main")
+        seed, salt = game.session.proof()
+        code = game.services.deal_code(game.session.table)
         words = _("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt)
         if room.w > px(900):
-            words += " · " + _("Seal of the shuffle: {hash}").format(hash=desk.session.commitment)
+            words += " · " + _("Seal of the shuffle: {hash}").format(hash=game.session.commitment)
         if code:
             words = _("Code of this deal: {code}").format(code=code) + " · " + words
-        if desk.session.table.practice:
+        if game.session.table.practice:
             words = _("A practice game: it counts in no statistics") + " · " + words
         low = room.h < px(320)
         # A phone shows the totals and what a seat held, or everything else.
@@ -188,11 +185,11 @@ class ScoreTable(Sheet):
             high = 22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52
             proof = room.take_bottom(px(high) * look.text_scale, px(4))
             p.text(proof, words, "small", "ink_soft", "center", lines=3)
-        winners = [desk.names.seat(seat) for seat in desk.score.winners]
+        winners = [game.names.seat(seat) for seat in game.ending.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
         wide = room.w > px(560)
-        winner = desk.score.winners[0] if self.opened is None else self.opened
+        winner = game.ending.score.winners[0] if self.opened is None else self.opened
         if wide and room.h > room.w:
             # A tablet held upright: everything in its whole width, one under the other.
             self._table(p, room)
@@ -203,7 +200,7 @@ class ScoreTable(Sheet):
             self._table(p, room.take_top(px(90), px(4)), short=True)
             self._hand(p, room, self.opened)
             return
-        share = 0.66 if len(desk.score.seats) > 3 and low else 0.56
+        share = 0.66 if len(game.ending.score.seats) > 3 and low else 0.56
         table = room.take_left(room.w * share, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
         self._table(p, table)
         if wide and table.h > px(200):
@@ -217,7 +214,7 @@ class ScoreTable(Sheet):
 
     def _table(self, p: Painter, room: Box, short: bool = False) -> None:
         """Paint everybody's points by component; short: the totals alone."""
-        desk, seats = self.desk, self.desk.score.seats
+        game, seats = self.game, self.game.ending.score.seats
         parts = [part for part in seats[0].parts if any(s.parts.get(part) for s in seats)] or ["tickets"]
         parts = [] if short else parts
         rows = _score_rows(room, len(parts))
@@ -232,7 +229,7 @@ class ScoreTable(Sheet):
             else:
                 label = row.take_left(row.w * (0.42 if row.w * 0.58 >= px(50) * len(seats) else 0.34))
             if i:
-                words = _("Total") if total else part_words(parts[i - 1], desk.board_facts.harbours)
+                words = _("Total") if total else part_words(parts[i - 1], game.board.harbours)
                 p.text(
                     label.inset(px(6), 0), words, "body_bold" if total else "body", lines=1 if stacked else 2
                 )
@@ -246,17 +243,17 @@ class ScoreTable(Sheet):
                     )
                     if self.opened == seat.seat:
                         p.outline(cell, "focus", 6, 2)
-                    prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), desk.inks[seat.seat])
+                    prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), game.inks[seat.seat])
                     p.text(
                         Box(cell.x, cell.y, cell.w, cell.h - px(26)),
-                        desk.names.seat(seat.seat),
+                        game.names.seat(seat.seat),
                         "small",
                         align="center",
                     )
                     continue
                 value = seat.total if total else seat.parts.get(parts[i - 1], 0)
                 style = "count" if total else "body"
-                won = total and seat.seat in desk.score.winners
+                won = total and seat.seat in game.ending.score.winners
                 p.text(cell, str(value).replace("-", "−"), style, "accent" if won else "ink", "center")
 
         if room.h > px(30) and not short:
@@ -265,12 +262,12 @@ class ScoreTable(Sheet):
 
     def _hand(self, p: Painter, room: Box, seat: int) -> None:
         """Paint what a seat held in the end: its tickets, done or not, and its cards."""
-        desk = self.desk
+        game = self.game
         if room.h > px(160):
-            words = _("{name}: cards and tickets").format(name=desk.names.seat(seat))
+            words = _("{name}: cards and tickets").format(name=game.names.seat(seat))
             p.text(room.take_top(px(30)), words, "heading")
-        view = desk.session.open_hands()[seat]
-        results = desk.score.seats[seat].tickets
+        view = game.session.open_hands()[seat]
+        results = game.ending.score.seats[seat].tickets
         held = tuple((card, count) for card, count in enumerate(view.hand) if count)
         rows = 1 if room.w >= px(40) * len(held) else 2
         below = room.take_bottom(min(px(44) * rows, room.h * 0.2 * rows), px(6))
@@ -282,19 +279,19 @@ class ScoreTable(Sheet):
         for first in range(0, len(results), columns):
             cells = room.take_top(high, px(3)).columns(columns, px(4))
             for cell, result in zip(cells, results[first : first + columns], strict=False):
-                paint_ticket(p, desk, cell, result.ticket, "done" if result.done else "hopeless", False)
+                paint_ticket(p, game, cell, result.ticket, "done" if result.done else "hopeless", False)
         cards = Box(room.x, room.top - below.h, room.w, below.h)
         across = -(-len(held) // rows)
         for i, row in enumerate(cards.rows(rows, px(3))):
-            prints.paint_payment(p, row, desk.board_facts, held[i * across : (i + 1) * across])
+            prints.paint_payment(p, row, game.board, held[i * across : (i + 1) * across])
 
     def _open(self, seat: int) -> None:
         self.opened = None if self.opened == seat else seat
-        self.desk.repaint()
+        self.game.signals.repaint()
 
     def _chart(self, p: Painter, room: Box) -> None:
         """Paint everybody's points by turn as lines, each ending in its token."""
-        story = self.desk.story
+        story = self.game.ending.story
         if len(story) < 2 or room.h < px(70):
             return
         head = room.take_top(px(24 if room.w > px(300) else 34))
@@ -308,21 +305,21 @@ class ScoreTable(Sheet):
         zero = plot.y - plot.h * low / (high - low)
         p.line([plot.x, zero, plot.right, zero], "line_strong", 1)
         p.text(Box(plot.x, zero + px(1), px(16), px(15)), "0", "small", "ink_soft")
-        for seat in range(self.desk.view.seats):
+        for seat in range(self.game.view.seats):
             points: list[float] = []
             for i, point in enumerate(story):
                 points += [
                     plot.x + plot.w * i / (len(story) - 1),
                     plot.y + plot.h * (point.totals[seat] - low) / (high - low),
                 ]
-            ink = look.theme.seat(self.desk.inks[seat])
+            ink = look.theme.seat(self.game.inks[seat])
             p.line(points, rgba(ink.edge), 5)
             p.line(points, rgba(ink.fill), 3)
-            prints.paint_seat(p, points[-2] + px(12), points[-1], px(10), self.desk.inks[seat])
+            prints.paint_seat(p, points[-2] + px(12), points[-1], px(10), self.game.inks[seat])
 
     def confirm(self) -> None:
         """Play again."""
-        self.desk.rematch()
+        self.game.rematch()
 
 
 def _score_rows(room: Box, parts: int) -> list[Box]:
@@ -345,4 +342,4 @@ class ResultsSheet(Sheet):
         """Paint the buttons."""
         cells = room.inset(px(10), px(8)).take_bottom(px(64)).columns(2, px(8))
         p.button("results", cells[0], _("Results"), self.back, "main")
-        p.button("home", cells[1], _("Home"), self.desk.leave)
+        p.button("home", cells[1], _("Home"), self.game.leave)

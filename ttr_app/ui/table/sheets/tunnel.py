@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ttr_app.engine import actions
 from ttr_app.i18n import _, n_
 from ttr_app.ui.board.selection import Selection
@@ -11,11 +9,9 @@ from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import beside
-from ttr_app.ui.table.sheets.claim import PaymentSheet
-
-if TYPE_CHECKING:
-    from ttr_app.ui.table.desk import Desk
+from ttr_app.ui.table.sheets.paying import PaymentSheet
 
 
 class TunnelSheet(PaymentSheet):
@@ -23,10 +19,11 @@ class TunnelSheet(PaymentSheet):
 
     can_close = False
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.asked = desk.view.tunnel
-        self.payments = desk.session.payments(actions.pay(()))
+    def __init__(self, game: GamePresenter) -> None:
+        super().__init__(game)
+        assert game.view.tunnel is not None
+        self.asked = game.view.tunnel
+        self.payments = game.session.payments(actions.pay(()))
 
     def action(self) -> actions.Action:
         """Pay."""
@@ -46,11 +43,11 @@ class TunnelSheet(PaymentSheet):
             column = room.take_right(px(128), px(10))
             left = column.take_bottom(max(px(48), column.h * 0.4), px(8))
             right = column
-        p.button("withdraw", left, _("Give up"), lambda: self.desk.act(actions.withdraw()))
+        p.button("withdraw", left, _("Give up"), lambda: self.game.turn.act(actions.withdraw()))
         p.button("confirm", right, _("Pay"), self.confirm, "main", enabled=bool(self.payments))
         due = self.asked.due
         words = n_("Tunnel: {n} more card", "Tunnel: {n} more cards", due)
-        p.text(room.take_top(px(26)), f"{words} · {self.desk.names.route(self.asked.route)}", "heading")
+        p.text(room.take_top(px(26)), f"{words} · {self.game.names.route(self.asked.route)}", "heading")
         row = room.take_bottom(px(50), px(4))
         turned = room
         p.text(turned.take_left(min(px(110), room.w * 0.34), px(6)), _("Turned over:"), "label", "ink_soft")
@@ -58,13 +55,13 @@ class TunnelSheet(PaymentSheet):
         for card in self.asked.revealed:
             cell = turned.take_left(size * 0.95, px(6))
             prints.paint_card(
-                p, Box(cell.x, cell.y + (cell.h - size) / 2, cell.w, size), self.desk.board_facts, card
+                p, Box(cell.x, cell.y + (cell.h - size) / 2, cell.w, size), self.game.board, card
             )
         if self.payments:
-            self._paint_payments(p, row)
+            self.paint_payments(p, row)
         else:
             p.text(row, _("You cannot pay that: take your cards back."), "body", "danger", lines=2)
 
     def selection(self) -> Selection:
         """Show the tunnel."""
-        return Selection(ghost=self.asked.route, ghost_seat=self.desk.view.seat or 0)
+        return Selection(ghost=self.asked.route, ghost_seat=self.game.view.seat or 0)

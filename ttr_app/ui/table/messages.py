@@ -30,7 +30,7 @@ TOAST = 4.0
 LONG_TOAST = 6.0
 
 
-class Teller:
+class Messages:
     """Keeps what has to be told to whoever looks at the screen."""
 
     def __init__(self, names: Names) -> None:

@@ -1,0 +1,64 @@
+"""My tickets: how they stand, which way they go, and which have just been joined."""
+
+from __future__ import annotations
+
+from ttr_app.session.ticket_status import shortest_way
+from ttr_app.ui.table.parts.plan import TicketPlan
+from ttr_app.ui.table.parts.shown import ShownGame
+
+ORDER = {"open": 0, "hopeless": 1, "done": 2}
+
+
+class MyTickets:
+    """The tickets of whoever looks at the screen."""
+
+    def __init__(self, shown: ShownGame, plan: TicketPlan) -> None:
+        self._shown, self._plan = shown, plan
+        self._done: set[int] | None = None
+
+    def all(self) -> list[tuple[int, str]]:
+        """List my tickets with their state: to do first, then done."""
+        view, standing = self._shown.view, self._shown.standing
+        if view.seat is None:
+            return []
+        if view.decision == "split":
+            # Nobody has a train yet, so that no ticket could be done: that is no news.
+            return [(ticket, "open") for ticket in standing]
+        if self._shown.assist == "off":
+            # Without help nothing is counted for me but what lies open on the table.
+            shown = view.done[view.seat]
+            return [(ticket, "done" if ticket in shown else "open") for ticket in standing]
+        found = [(ticket, status.standing) for ticket, status in standing.items()]
+        return sorted(found, key=lambda pair: ORDER[pair[1]])
+
+    def offered_state(self, ticket: int) -> str:
+        """Say how a ticket that is offered would stand: joined already, or to do."""
+        view = self._shown.view
+        if view.seat is None or view.decision == "keep" or self._shown.assist == "off":
+            return "open"
+        way = shortest_way(self._shown.board, view, self._shown.board.tickets[ticket].cities)
+        return "done" if way is not None and not way.routes else "open"
+
+    def way(self, ticket: int) -> tuple[tuple[int, ...], frozenset[int]]:
+        """Give a ticket's cities and the shortest way left for it."""
+        shown = self._shown
+        cities = shown.board.tickets[ticket].cities
+        planned = self._plan.way_of(ticket)
+        if planned:
+            return cities, frozenset(planned)
+        if shown.assist == "off" and shown.view.decision not in ("keep", "split"):
+            return cities, frozenset()
+        status = shown.standing.get(ticket)
+        if status is not None and (status.missing or status.standing == "done"):
+            return cities, frozenset(status.missing)
+        way = shortest_way(shown.board, shown.view, cities) if shown.view.seat is not None else None
+        return cities, frozenset(way.routes if way else ())
+
+    def just_done(self) -> tuple[int, ...]:
+        """Give the tickets that have been joined since this was asked last; new eyes have seen nothing yet."""
+        if self._shown.view.seat is None:
+            self._done = None
+            return ()
+        done = {ticket for ticket, state in self.all() if state == "done"}
+        before, self._done = self._done, done
+        return () if before is None or self._shown.throws else tuple(sorted(done - before))

@@ -1,0 +1,123 @@
+"""A person's turn: doing something or hearing why not, taking it back, and the sentence that says what is asked."""
+
+from __future__ import annotations
+
+from ttr_app.engine import actions
+from ttr_app.engine.actions import Action
+from ttr_app.i18n import _, question_words, reason_words
+from ttr_app.session import Update
+from ttr_app.ui.table.messages import Messages
+from ttr_app.ui.table.parts.shown import ShownGame
+from ttr_app.ui.table.questions import AskTickets
+from ttr_app.ui.table.signals import Signals
+
+INSTRUCTIONS = ("second", "refill")
+"""What is asked after a tap on a card, and easily missed."""
+
+
+class Turn:
+    """What the person in front of the screen does."""
+
+    def __init__(self, shown: ShownGame, messages: Messages, signals: Signals) -> None:
+        self._shown, self._messages, self._signals = shown, messages, signals
+        #: Whether the change that comes next is of the person's own doing.
+        self._acting = False
+
+    def act(self, action: Action) -> bool:
+        """Do something, or say why not; return whether it was done."""
+        self._acting = True
+        reason = self._shown.session.submit(action)
+        self._acting = False
+        if reason is not None:
+            self.say(reason_words(reason))
+            return False
+        return True
+
+    def take_in(self, update: Update) -> None:
+        """What the others did before is old once I act; of what was taken back nothing may be told any more."""
+        if self._acting:
+            self._acting = False
+            self._messages.acted()
+        if update.change == "undone":
+            self._messages.cover()
+            self._messages.since(entry.event for entry in self._shown.session.recap().entries)
+
+    def draw_two(self, deck: int) -> None:
+        """Draw two cards unseen, the second from the same deck as far as it goes."""
+        first = self._shown.view.decision == "turn"
+        if self.act(actions.blind(deck)) and first and self._shown.view.decision == "second":
+            # Not as an act of its own: what was drawn first stays told.
+            self._shown.session.submit(actions.blind(deck))
+
+    def ask_tickets(self) -> None:
+        """Ask whether tickets should be drawn (or thrown away)."""
+        action = actions.throw() if self._shown.throws else actions.tickets()
+        reason = self._shown.session.why_not(action)
+        if reason is not None:
+            self.say(reason_words(reason))
+            return
+        self._signals.ask(AskTickets(action))
+
+    def say(self, words: str) -> None:
+        """Show a sentence for a while."""
+        self._messages.say(words, self._shown.now())
+        self._signals.repaint()
+
+    def undo(self) -> None:
+        """Take the last act back, or say why it stands."""
+        reason = self._shown.session.why_not_undo()
+        if reason is not None:
+            self.say(reason_words(reason))
+        elif self._shown.session.undo():
+            self.say(_("Taken back."))
+
+    def skip(self) -> None:
+        """Do not wait for the computers' show."""
+        self._shown.session.skip()
+        self._signals.skip_show()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back here; on the hand-over page that is offered there."""
+        return bool(self._shown.session.status.can_undo)
+
+    @property
+    def can_skip(self) -> bool:
+        """Whether computers are moving."""
+        return self._shown.session.status.wait == "computer"
+
+    def instruction(self) -> str:
+        """Say what is asked in the midst of a turn, or nothing when a turn begins."""
+        return question_words(self._shown.view.decision)
+
+    def status_line(self, paged: bool) -> tuple[str, bool]:
+        """Give the sentence on top, and whether it is loud."""
+        shown, messages, view = self._shown, self._messages, self._shown.view
+        if messages.toast and shown.now() < messages.until:
+            # In the midst of a turn what is to be done now must not be hidden by what was done.
+            instruction = self.instruction() if shown.asked and view.decision in INSTRUCTIONS else ""
+            both = " ".join(filter(None, (messages.toast, instruction)))
+            if instruction and len(both) > 70 and paged:
+                return instruction, True  # a phone has no room for both
+            return both, True
+        status = shown.session.status
+        name = shown.names.seat(status.to_move)
+        if view.over:
+            return _("The game is over."), False
+        if status.wait == "computer":
+            latest = messages.brief()[-3:]
+            return "\n".join(latest) or _("{name} is thinking…").format(name=name), False
+        if shown.shared and view.seat is None and view.decision not in ("turn", *INSTRUCTIONS):
+            return _("{name}: open your cards.").format(name=name), True
+        if not view.mine and not view.legal:
+            return _("{name}'s turn.").format(name=name), False
+        return self.instruction() or self._begins(), False
+
+    def _begins(self) -> str:
+        view = self._shown.view
+        if 0 < view.turns_left <= view.seats:
+            return _("Your last turn!")
+        brief = self._messages.brief()
+        if brief:
+            return _("Your turn.") + "\n" + "\n".join(brief[-2:])
+        return _("Your turn: take cards, claim a route or draw tickets.")

@@ -1,0 +1,125 @@
+"""The presenter of one game: puts its parts together and passes on what changed; panels and sheets ask the parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ttr_app.engine.board import Board
+from ttr_app.engine.view import PlayerView
+from ttr_app.i18n import Names, _, n_
+from ttr_app.session import GameSession, Update
+from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.table.messages import Messages
+from ttr_app.ui.table.parts.choices import TableChoices, TableServices
+from ttr_app.ui.table.parts.claiming import Claiming
+from ttr_app.ui.table.parts.ending import Ending
+from ttr_app.ui.table.parts.hand_over import HandOver
+from ttr_app.ui.table.parts.pages import PhonePages
+from ttr_app.ui.table.parts.plan import TicketPlan
+from ttr_app.ui.table.parts.pointing import Pointing
+from ttr_app.ui.table.parts.shown import ShownGame
+from ttr_app.ui.table.parts.tickets import MyTickets
+from ttr_app.ui.table.parts.turn import Turn
+from ttr_app.ui.table.questions import AskExchange, Question
+from ttr_app.ui.table.signals import Signals
+
+
+class GamePresenter:
+    """One game as its screen, panels and sheets see it."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        services: TableServices,
+        board_plan: BoardPlan,
+        inks: tuple[int, ...],
+        now: Callable[[], float],
+        *,
+        leave: Callable[[], object],
+        rematch: Callable[[], object],
+    ) -> None:
+        self.session, self.services = session, services
+        self.leave, self.rematch = leave, rematch
+        self.signals = Signals()
+        printed = services.settings.city_names == "printed"
+        self.shown = ShownGame(session, board_plan, inks, printed, now)
+        self.messages = Messages(self.shown.names)
+        self.pages = PhonePages(self.signals)
+        self.plan = TicketPlan(self.shown, self.messages)
+        self.tickets = MyTickets(self.shown, self.plan)
+        self.pointing = Pointing(self.shown, self.messages, self.tickets, self.plan, self.pages, self.signals)
+        self.turn = Turn(self.shown, self.messages, self.signals)
+        self.claiming = Claiming(self.shown, self.turn, self.signals)
+        self.hand_over = HandOver(self.shown, self.messages)
+        self.ending = Ending(self.shown)
+        self.choices = TableChoices(services, self.shown, self.signals)
+        session.set_pace(services.settings.pace)
+
+    # --- what is asked for most ---------------------------------------------------------------------------------
+    @property
+    def view(self) -> PlayerView:
+        """What may be shown now."""
+        return self.shown.view
+
+    @property
+    def board(self) -> Board:
+        """The board with its tables."""
+        return self.shown.board
+
+    @property
+    def board_plan(self) -> BoardPlan:
+        """How the map is drawn."""
+        return self.shown.board_plan
+
+    @property
+    def names(self) -> Names:
+        """Names in the language in use."""
+        return self.shown.names
+
+    @property
+    def inks(self) -> tuple[int, ...]:
+        """The colour of each seat's pieces."""
+        return self.shown.inks
+
+    def ask(self, question: Question) -> None:
+        """Want a sheet."""
+        self.signals.ask(question)
+
+    def extra_buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """List the buttons of this game that stand under the tickets."""
+        if "exchange" in self.session.game.kinds:
+            return [("exchange", _("Exchange"), lambda: self.ask(AskExchange()))]
+        return []
+
+    # --- what happened ------------------------------------------------------------------------------------------
+    def start(self) -> None:
+        """Listen to the session from now on."""
+        self.session.listen(self.updated)
+        self._celebrate()
+        self.ending.begin()
+
+    def updated(self, update: Update) -> None:
+        """Take in a change of the game and pass it on."""
+        self.shown.take_in(update.view)
+        if self.hand_over.other_eyes(update):
+            # Nothing that was chosen with the former eyes may be seen.
+            self.pointing.clear()
+            self.pages.open = "map"
+        self.turn.take_in(update)
+        self.messages.take_in(update.events, update.eyes, self.shown.now())
+        self._celebrate()
+        if not update.view.mine:
+            self.pointing.colour = None
+        if self.ending.begin():
+            self.messages.hush()
+            self.pages.open = "map"
+        self.signals.changed(update)
+        self.hand_over.cover_after(update)
+
+    def _celebrate(self) -> None:
+        """Say when a ticket of mine has just been joined."""
+        found = self.tickets.just_done()
+        if found and self.view.seat is not None:
+            names = ", ".join(self.names.ticket(ticket) for ticket in found)
+            words = n_("Ticket done: {tickets}!", "Tickets done: {tickets}!", len(found))
+            self.messages.cheer(words.format(tickets=names), self.view.seat, found, self.shown.now())

@@ -1,0 +1,76 @@
+"""Several things were under the finger: which one was meant?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ttr_app.i18n import _
+from ttr_app.ui.board.selection import Selection
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.questions import AskWhich
+from ttr_app.ui.table.sheets import Sheet
+
+MOST = 5
+
+
+class ChooserSheet(Sheet):
+    """A button for each thing that may have been meant; what is mine already is not offered."""
+
+    def __init__(self, game: GamePresenter, question: AskWhich) -> None:
+        super().__init__(game)
+        hit = question.hit
+        owner, corridors = game.view.owner, game.board_plan.corridors
+        open_ones = [
+            index for index in hit.corridors if any(owner[route] < 0 for route in corridors[index].routes)
+        ]
+        self.city = hit.city
+        self.corridors = (open_ones or list(hit.corridors))[:MOST]
+        self.options: list[tuple[str, str, Callable[[], None]]] = []
+        for index in self.corridors:
+            words = game.names.route(corridors[index].routes[0])
+            self.options.append(
+                (f"corridor {index}", words, lambda i=index: game.claiming.tap_corridor(i, hit))
+            )
+        if (city := hit.city) is not None:
+            self.options.append(
+                (f"city {city}", self._city_words(city), lambda city=city: game.claiming.tap_city(city))
+            )
+
+    def _city_words(self, city: int) -> str:
+        """Name what can be built in a city, not the city alone."""
+        board, name = self.game.board, self.game.names.city(city)
+        if board.harbours:
+            return _("Harbour: {city}").format(city=name)
+        return _("Station: {city}").format(city=name) if board.stations else name
+
+    def height(self, width: float) -> float:
+        """One row an option."""
+        return px(46 + 54 * -(-(len(self.options) + 1) // 2))
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint a button for each."""
+        room = room.inset(px(10), px(6))
+        count = len(self.options) + 1
+        columns = max(2, int(room.w // px(140)))
+        rows = -(-count // columns)
+        if room.h - px(30) >= px(54) * rows:
+            p.text(room.take_top(px(26), px(4)), _("Which one?"), "heading")
+            room = room.take_top(min(room.h, px(76) * rows))
+        cells = room.grid(columns, rows, px(6))
+        for cell, (key, words, act) in zip(cells, self.options, strict=False):
+            p.button(key, cell, words, lambda act=act: self._choose(act), style="label_bold")
+        p.button("cancel", cells[len(self.options)], _("Cancel"), self.back, style="label_bold")
+
+    def _choose(self, act: Callable[[], None]) -> None:
+        self.game.signals.answered()
+        act()
+
+    def selection(self) -> Selection:
+        """Light all that may be meant."""
+        corridors = self.game.board_plan.corridors
+        routes = [route for index in self.corridors for route in corridors[index].routes]
+        cities = frozenset() if self.city is None else frozenset({self.city})
+        return Selection(lit=frozenset(routes), cities=cities)

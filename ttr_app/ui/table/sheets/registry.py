@@ -1,0 +1,71 @@
+"""Which sheet answers which question: a rule that asks something new brings a sheet and a line here.
+
+A decision without a line is answered by a tap on the board, the cards or the tickets, or, if its rule declares that its
+acts are simply chosen from, by the sheet that lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ttr_app.engine import actions
+from ttr_app.ui.table import questions as q
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets.building import BuildSheet
+from ttr_app.ui.table.sheets.choice import ChoiceSheet
+from ttr_app.ui.table.sheets.chooser import ChooserSheet
+from ttr_app.ui.table.sheets.claim import ClaimSheet
+from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet
+from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
+from ttr_app.ui.table.sheets.parting import PartingSheet
+from ttr_app.ui.table.sheets.passing import PassSheet
+from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
+from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
+from ttr_app.ui.table.sheets.tunnel import TunnelSheet
+
+#: A question that somebody has on this screen -> its sheet, made from the game and the question.
+QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] = {
+    q.AskedNow: lambda game, _question: asked_now(game),
+    q.AskClaim: ClaimSheet,
+    q.AskWhich: ChooserSheet,
+    q.AskBuilding: BuildSheet,
+    q.AskTickets: DrawTicketsSheet,
+    q.AskExchange: lambda game, _question: ExchangeSheet(game),
+    q.ShowMenu: lambda game, _question: MenuSheet(game),
+    q.ShowLog: lambda game, _question: LogSheet(game),
+    q.ShowRules: lambda game, _question: RulesSheet(game),
+    q.ShowDrawn: PartingSheet,
+    q.ShowCounting: lambda game, _question: ScoreShow(game),
+    q.ShowResults: lambda game, _question: ScoreTable(game),
+    q.ShowFinishedMap: lambda game, _question: ResultsSheet(game),
+}
+
+#: A decision of the game -> the sheet that asks the person.
+DECISIONS: dict[str, Callable[[GamePresenter], Sheet]] = {
+    "keep": OfferSheet,
+    "offer": OfferSheet,
+    "split": SplitSheet,
+    "tunnel": TunnelSheet,
+}
+
+
+def sheet_of(game: GamePresenter, question: q.Question) -> Sheet | None:
+    """Make the sheet of a question."""
+    return QUESTIONS[type(question)](game, question)
+
+
+def asked_now(game: GamePresenter) -> Sheet | None:
+    """Make the sheet for what the game asks of the person who is looking, if it needs one."""
+    view = game.view
+    if view.over:
+        return ScoreTable(game)
+    if not view.mine:
+        return None
+    if view.decision in DECISIONS:
+        return DECISIONS[view.decision](game)
+    kinds = game.session.game.kinds
+    if {kinds[action.kind].asks for action in view.legal} == {"choice"}:
+        return ChoiceSheet(game)
+    return PassSheet(game) if actions.pass_turn() in view.legal else None
