@@ -129,7 +129,15 @@ def test_the_sign_of_every_colour_is_on_its_card_at_40_dp(tablet: Any, monkeypat
 
 @pytest.mark.parametrize(
     ("wide", "high", "counted", "signs"),
-    [(72, 72, False, 2), (64, 64, True, 2), (76, 138, True, 2), (40, 34, True, 1), (30, 24, True, 1)],
+    [
+        (72, 72, False, 2),
+        (64, 64, True, 2),
+        (76, 138, True, 2),
+        (150, 138, True, 2),
+        (40, 34, True, 1),
+        (68, 34, True, 1),
+        (30, 24, True, 1),
+    ],
 )
 def test_signs_picture_and_count_have_room_at_every_size(
     wide: int, high: int, counted: bool, signs: int

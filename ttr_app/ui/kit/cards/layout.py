@@ -37,11 +37,15 @@ def lay_out(width: float, height: float, counted: bool) -> Layout:
         return _without_picture(w, h, counted)
     margin = max(px(3), least * 0.055)
     if h < px(46):
+        if counted and w > 1.7 * h:
+            return _low(w, h, margin)
         return _chip(w, h, margin, counted)
-    sign = max(px(6.5), least * (0.16 if h > 1.4 * w else 0.13))
+    sign = max(px(6.5), min(px(15), least * (0.16 if h > 1.4 * w else 0.13)))
     unit = min(w * 0.43, h * 0.46)
     number = min(px(COUNT) * look.text_scale, h * 0.42)
-    foot = max((h - unit) / 2 - h * 0.04, number if counted else margin + sign * 1.85)
+    foot = max(
+        (h - unit) / 2 - h * 0.04, number if counted else 0, margin + sign * (1.4 if counted else 1.85)
+    )
     unit = min(unit, (h - foot - margin) * 0.86)
     low = margin + sign
     return Layout(
@@ -58,7 +62,7 @@ def lay_out(width: float, height: float, counted: bool) -> Layout:
 def _chip(w: int, h: int, margin: float, counted: bool) -> Layout:
     """A payment's card: the picture above, sign and count below, or the sign in both lower corners."""
     sign = max(px(6.5), h * 0.17)
-    unit = min(w * 0.44, h * 0.5)
+    unit = min(w * 0.44, h - px(19))
     foot = h - px(2) - unit
     low = margin + sign
     return Layout(
@@ -68,7 +72,24 @@ def _chip(w: int, h: int, margin: float, counted: bool) -> Layout:
         (w / 2, foot + unit / 2),
         ((low, low, sign),) if counted else ((low, low, sign), (w - low, low, sign)),
         (w - low, h - low, sign),
-        (margin + 2 * sign, 0.0, w - margin - 2 * sign, max(foot + px(2), px(20))),
+        (margin + 2 * sign, -px(1), w - margin - 2 * sign, px(20)),
+    )
+
+
+def _low(w: int, h: int, margin: float) -> Layout:
+    """A low card: sign, count and picture side by side."""
+    sign = max(px(6.5), h * 0.17)
+    unit = min(w * 0.23, h * 0.44)
+    x = w - margin - unit
+    left = margin + 2 * sign
+    return Layout(
+        w,
+        h,
+        unit,
+        (x, h * 0.48),
+        ((margin + sign, h / 2, sign),),
+        (w - margin - sign, h - margin - sign, sign),
+        (left, 0.0, x - unit - left, float(h)),
     )
 
 
