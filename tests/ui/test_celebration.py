@@ -46,8 +46,8 @@ def test_whoever_acts_ends_the_celebration(tablet: Tablet, tmp_path: Path) -> No
     hands = start(tablet, tmp_path)
     begin(hands, table("first_journey_europe", "pp"))
     game = hands.game
-    game.messages.cheer("!", game.view.seat, game.view.tickets[:1], game.now())
-    game.repaint()
+    game.messages.cheer("!", game.view.seat, game.view.tickets[:1], game.shown.now())
+    game.signals.repaint()
     tablet.frames(1)
     assert hands.page.board.selection.network == game.view.seat
     go_on_until(hands, lambda session: session.view.step > 2 or session.view.over, eager)

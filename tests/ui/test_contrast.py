@@ -32,7 +32,7 @@ def test_words_stand_out_from_their_ground(tablet: Tablet, tmp_path: Path, look:
         hands.tap("chair 1")
         wrong += [f"chair: {c}" for c in faint(hands, notes, *least)]
         begin(hands, table(map_id, "pcp", seed=5))
-        hands.game.lift()
+        hands.game.hand_over.lift()
         tablet.frames(3)
         for scene in scenes_of(hands, map_id):
             tablet.frames(2)

@@ -193,7 +193,7 @@ def test_ctrl_z_takes_back(tablet: Tablet, tmp_path: Path) -> None:
 
 def test_space_skips_what_the_computers_show(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path, seats="pcccc")
-    hands.game.set_pace("slow")
+    hands.game.choices.set_pace("slow")
     key(hands, "d")
     key(hands, "d")
     assert hands.game.session.status.wait == "computer"

@@ -61,7 +61,7 @@ def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: An
         swap_hidden(session)
         assert session._record.state.hands != before, "both hold the same cards: choose another seed"
     hands.game.shown.forget()
-    hands.game.relayout()
+    hands.game.signals.relayout()
     # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
     hands.tablet.seconds(2.0)
     return hands
@@ -226,7 +226,7 @@ def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:
         for swapped in (False, True):
             hands = at_a_turn(tablet, tmp_path / str(swapped), "usa", swapped)
             with filming(hands) as film:
-                hands.game.relayout()
+                hands.game.signals.relayout()
                 tablet.frames(3)
                 hands.tap("lift")
                 tablet.frames(3)

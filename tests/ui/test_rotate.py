@@ -174,7 +174,7 @@ def test_turned_in_the_middle_of_everything(
     with reading() as notes:
         hands = start(tablet, tmp_path, language=language, text_size=text_size, mode="pass")
         begin(hands, table(map_id, "pcp", seed=5))
-        hands.game.lift()
+        hands.game.hand_over.lift()
         tablet.frames(3)
         for scene in scenes_of(hands, map_id):
             wrong += turn_about(hands, scene, notes, sizes)

@@ -27,7 +27,7 @@ def hold(hands: Hands, tickets: list[int]) -> None:
     rig.state = session._record.state
     rig.tickets(0, *(names[ticket] for ticket in tickets))
     hands.game.shown.forget()
-    hands.game.relayout()
+    hands.game.signals.relayout()
     hands.tablet.frames(3)
 
 

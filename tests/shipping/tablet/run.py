@@ -100,7 +100,7 @@ def play_three_turns(tablet: Any, hands: Any) -> None:
         hands.wait()
         if turns == 3:
             return
-        if hands.game.covered:
+        if hands.game.hand_over.waiting:
             hands.tap("lift")
             continue
         view = hands.game.view
@@ -118,7 +118,7 @@ def android_does_things(tablet: Any, app: Any, hands: Any) -> None:
     get_context().reload()
     app.dispatch("on_resume")
     tablet.frames(5)
-    if hands.game.covered and hands.can("lift"):
+    if hands.game.hand_over.waiting and hands.can("lift"):
         hands.tap("lift")
     tablet.seconds(1)
     _, after = look_at(tablet, "tablet-resumed")
