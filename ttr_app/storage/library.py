@@ -10,7 +10,7 @@ from types import TracebackType
 
 import msgspec
 
-from ..engine import UNREADABLE, Action, Game, GameState, MapError, map_digest
+from ..engine import UNREADABLE, Action, Board, Game, GameState, MapError, map_digest
 from . import journal
 from .database import Notice
 from .games_file import GamesFile
@@ -96,6 +96,14 @@ class GameLibrary:
             raise Refused("no_such_map", str(error)) from None
         check_table(table, map_data)
         return Game(map_data, len(table.seats))
+
+    def board_of(self, map_id: str) -> Board:
+        """The board of a map at its largest table, with all that its rules bring; or raise `Refused`."""
+        try:
+            map_data = self.maps.open(map_id)
+        except MapError as error:
+            raise Refused("no_such_map", str(error)) from None
+        return Game(map_data, map_data.numbers.seats[1]).board
 
     def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         """Make a durable change; if the disk refuses, go on in memory with a warning and make it there."""

@@ -9,7 +9,6 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.engine.board import Board
 from ttr_app.i18n import _, language, n_, short_rules
 from ttr_app.ui.parts import Chip, Row, Words
 from ttr_app.ui.shell.page import Page
@@ -67,8 +66,7 @@ class LearnPage(Page):
             chip.bind(on_release=partial(self._choose, entry.id))
             chips.add_widget(chip)
         line.add_widget(chips)
-        map_data = self.services.library.maps.open(self.map_id)
-        board = Board(map_data, map_data.numbers.seats[1])
+        board = self.services.library.board_of(self.map_id)
         numbers = board.numbers
         for words in short_rules(board):
             head, colon, rest = words.partition(": ")
