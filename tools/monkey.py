@@ -102,6 +102,8 @@ class Monkey:
             places.append((tap.key, *tap.to_window(*tap.pos), *tap.size))
         places = [p for p in places if p[0] not in SHUNNED or self.random.random() < 0.1]
         maps = [p for p in places if p[0] == f"new {self.map_id}"]
+        if self.app.root.current.name == "setup" and self.random.random() < 0.3:
+            maps = [p for p in places if p[0] == "play"]  # or it would choose names and colours for ever
         if not places:
             self._point()
             return

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.ui.cramped import cramped
 from tests.ui.hands import Hands
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
@@ -341,6 +342,8 @@ def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
     """
     from kivy.metrics import dp
 
+    if not hasattr(hands.page, "parts"):
+        return cramped(hands.app.root)
     window = hands.tablet.window
     panels = panels_on_top(hands)
     found: list[str] = []

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.pages import MAIN
-from ttr_app.ui.parts import Tap, Words
+from ttr_app.ui.parts import Tap
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
@@ -262,23 +263,7 @@ def test_places_to_tap_are_large_and_apart_and_words_are_whole(
     for name in EVERY:
         hands.app.root.go(name)
         tablet.frames(4)
-        taps = [tap for tap in taps_in(hands.app.root) if tap.key]
-        boxes = [(tap, *tap.to_window(*tap.pos), *tap.size) for tap in taps]
-        small = [(t.key, w, h) for t, _x, _y, w, h in boxes if min(w, h) < 47.5]
-        assert small == [], name
-        for i, (a, ax, ay, aw, ah) in enumerate(boxes):
-            for b, bx, by, bw, bh in boxes[i + 1 :]:
-                if a.parent is not b.parent:
-                    continue
-                across = max(bx - ax - aw, ax - bx - bw)
-                down = max(by - ay - ah, ay - by - bh)
-                assert max(across, down) > 7, (name, a.key, b.key)
-        wide = [
-            w.text
-            for w in hands.app.root.walk()
-            if isinstance(w, Words) and w.text and w.wraps and w.width > 2 and w.texture_size[0] > w.width + 1
-        ]
-        assert wide == [], name
+        assert cramped(hands.app.root) == [], name
 
 
 def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> None:

@@ -40,8 +40,10 @@ class Stuck:
 
 
 def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
-    tablet: Tablet, tmp_path: Path
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # It refuses as long as the test lasts.
+    monkeypatch.setattr("ttr_app.storage.games_file.BETWEEN_TRIES", 1e9)
     hands = begun(tablet, tmp_path)
     board = hands.page.board
     assert hands.page.warning.width < 3
@@ -282,8 +284,9 @@ def test_what_was_told_last_is_gone_when_the_scoring_begins(tablet: Tablet, tmp_
 @pytest.mark.timeout(170)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
-    tablet: Tablet, tmp_path: Path, text_size: float
+    tablet: Tablet, tmp_path: Path, text_size: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("ttr_app.storage.games_file.BETWEEN_TRIES", 1e9)  # the disk refuses to the end
     wrong: list[str] = []
 
     def look_around(scene: str, pages: tuple[str, ...] = ("map",)) -> None:

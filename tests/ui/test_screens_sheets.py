@@ -259,7 +259,9 @@ def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Pat
     assert game.picture.startswith(b"\x89PNG")
     (card,) = [w for w in hands.on_page() if w.key == "continue"]
     assert card.map_id == "usa"
-    assert card.claims == [], "nothing has been laid yet"
+    services = hands.app.services
+    inks = services.inks_of(game.table)
+    assert card.claims == [(route, inks[seat]) for route, seat in services.library.claimed(game.id)]
 
 
 def test_a_hint_appears_where_the_mouse_rests(tablet: Tablet, tmp_path: Path) -> None:

@@ -237,3 +237,6 @@ MOODS: dict[str, dict[str, dict[str, str]]] = {
         ),
     },
 }
+
+CARD_SETS = {"first_journey_europe": "toys"}
+"""Maps whose cards have pictures of their own; all others have the wagons."""

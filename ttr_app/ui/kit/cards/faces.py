@@ -20,11 +20,11 @@ from ttr_app.ui.kit.cards.tones import tones
 from ttr_app.ui.kit.cards.toys import TOYS
 from ttr_app.ui.kit.cards.wagons import WAGONS
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.palette import CARD_SETS
 from ttr_app.ui.kit.shapes import SoftMesh, circle, shape, soft_mesh
 from ttr_app.ui.kit.theme import CardInk
 
-#: Maps with pictures of their own; all others have the wagons.
-SETS = {"wagons": WAGONS, "first_journey_europe": TOYS}
+SETS = {"wagons": WAGONS, "toys": TOYS}
 
 #: As many texels as are kept, 16 MB of them; the face that was not asked for the longest goes first.
 KEPT = 4_000_000
@@ -59,7 +59,7 @@ def print_of(board: Board, card: int) -> Print:
     """Give what the face of a card kind shows in the look in use."""
     kind = board.cards[card]
     ink = look.theme.card(card_ink(board, card))
-    own = board.map.id if board.map.id in SETS else "wagons"
+    own = CARD_SETS.get(board.map.id, "wagons")
     return Print(ink, own, kind.ships, kind.harbour)
 
 

@@ -80,7 +80,7 @@ class LearnPage(Page):
             line.add_widget(
                 PointsTable([(n_("{n} space", "{n} spaces", n), str(points)) for n, points in rows])
             )
-        if numbers.harbour_points:
+        if board.harbours:
             line.add_widget(Words(text=_("Points of a harbour"), style="heading"))
             rows = list(enumerate(numbers.harbour_points))
             pairs = [(n_("{n} ticket", "{n} tickets", n), str(points)) for n, points in rows if points]
