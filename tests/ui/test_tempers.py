@@ -9,7 +9,7 @@ import pytest
 from tests.ui.stranger import SIZES, complaints, reading, start
 from tools.tablet import Tablet
 from ttr_app.ai import CHARACTERS, LEVELS
-from ttr_app.ui.screens.chair_editor import character_line, level_line
+from ttr_app.ui.pages.setup.seat_words import character_line, level_line
 
 TEMPERS = (None, *CHARACTERS)
 

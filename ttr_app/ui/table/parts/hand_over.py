@@ -48,7 +48,7 @@ class HandOver:
         seen = update.change == "played" and update.eyes is not None
         drew = any(isinstance(event, events.CardDrawn) for event in update.events)
         # Also when a computer is next: nobody's cards are open then.
-        if update.view.seat is None and seen and drew:
+        if update.view.seat is None and seen and drew and not update.view.over:
             self._until = self._shown.now() + PARTING
             return tuple(update.drawn)
         if self.waiting:

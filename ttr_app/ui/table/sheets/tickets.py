@@ -24,13 +24,13 @@ def paint_held(
     if not held or room.h < px(30 + 52):
         return
     room.take_top(px(4))
-    p.text(room.take_top(px(24), px(2)), _("Your tickets"), "label_bold", "ink_soft")
+    head = room.take_top(px(24), px(2))
     columns = max(1, int(room.w // px(124)))
     rows = int((room.h + px(4)) // px(56))
     cells = room.take_top(px(56) * rows - px(4)).grid(columns, rows, px(4))
     if len(held) > len(cells):
-        # The last place says how many there was no room for.
-        p.text(cells.pop(), f"+{len(held) - len(cells)}", "count", "ink_soft", "center")
+        p.text(head.take_right(px(60)), f"{len(cells)} / {len(held)}", "label_bold", "ink_soft", "right")
+    p.text(head, _("Your tickets"), "label_bold", "ink_soft")
     for cell, (ticket, state) in zip(cells, held, strict=False):
         p.target(f"held {ticket}", cell, lambda ticket=ticket: look_at(ticket), _("Show on the map"))
         paint_ticket(p, game, cell, ticket, state, looked_at == ticket)
