@@ -61,32 +61,6 @@ def test_a_new_solo_game_with_the_last_settings_is_two_taps(tablet: Tablet, tmp_
     assert [seat.level is None for seat in hands.game.session.table.seats] == [True, False]
 
 
-def test_a_family_of_three_with_names_is_five_taps_and_no_typing(tablet: Tablet, tmp_path: Path) -> None:
-    hands = start(tablet, tmp_path)
-    begin(hands, table("usa", "ppp"))
-    hands.app.root.go("play")
-    chairs = [
-        {"name": "Ala", "colour": "blue", "level": None},
-        {"name": "Iskra", "colour": "red", "level": "whistle_stop"},
-    ]
-    hands.app.services.change(last_tables={"usa": {"chairs": chairs}})
-    tablet.frames(2)
-
-    def new() -> None:
-        hands.tap("new europe")
-        hands.tap("remove 1") if hands.can("remove 1") else None
-        hands.tap("add person")
-        hands.tap("add person")
-        if hands.can("remove 1") and len(hands.page.chairs) > 3:
-            hands.tap("remove 1")
-        hands.tap("play")
-
-    assert counted(hands, new) <= 5
-    seats = hands.game.session.table.seats
-    assert [seat.level for seat in seats] == [None] * 3
-    assert {seat.name for seat in seats} == {"Ala", "Jan", "Zosia"}
-
-
 def test_two_face_up_cards_are_two_taps(tablet: Tablet, tmp_path: Path) -> None:
     hands = my_turn(tablet, tmp_path)
     plain = [i for i, card in enumerate(hands.game.view.market) if card != hands.game.board.wild]
