@@ -173,7 +173,9 @@ def lanes_by_distance(plan: BoardPlan, index: int, hit: Hit | None) -> list[int]
     )
     away = {
         # A lane that the map's edge cuts has two lines.
-        route: min(line_distance(line, turn, y) for line in plan.routes[route].runs() for turn in turns)
+        route: min(
+            line_distance(tuple(line), turn, y) for line in plan.routes[route].runs() for turn in turns
+        )
         for route in corridor.routes
     }
     return sorted(corridor.routes, key=away.__getitem__)
