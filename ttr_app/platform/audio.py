@@ -64,8 +64,13 @@ def _hushed() -> bool:
     """Whether the tablet's owner has switched it to silent."""
     if not on_android():
         return False
-    from jnius import autoclass
+    from jnius import autoclass, cast
 
-    context = autoclass("android.content.Context")
-    activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    return bool(activity.getSystemService(context.AUDIO_SERVICE).getRingerMode() == _SILENT)
+    try:
+        context = autoclass("android.content.Context")
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        service = activity.getSystemService(context.AUDIO_SERVICE)
+        return bool(cast("android.media.AudioManager", service).getRingerMode() == _SILENT)
+    except Exception as reason:  # noqa: BLE001 - whatever Java raised; a sound is no reason to stop a game
+        _log.warning("The switch for silence cannot be read: %s", reason)
+        return False
