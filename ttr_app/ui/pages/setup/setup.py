@@ -39,6 +39,11 @@ PLACES = {
 """Where seats stand around the table, as shares of its width and height, in the order of play."""
 
 
+def _fit(card: Any, _room: Any, width: float) -> None:
+    """Keep eight dp between two cards side by side when the window becomes another."""
+    card.width = max(px(140), min(px(250), width * 0.5 - px(16)))
+
+
 class Table(BoxLayout):
     """All of the page; see setup.kv."""
 
@@ -129,7 +134,8 @@ class SetupPage(Page):
         for i, (x, y) in enumerate(PLACES.get(len(self.chairs), PLACES[5])[: len(self.chairs)]):
             card = self._seat(i)
             card.size_hint = (None, None)
-            card.width = min(px(250), self.width * 0.27)
+            card.width = min(px(250), self.width * 0.255)
+            room.bind(width=partial(_fit, card))
             card.pos_hint = {"center_x": x, "center_y": y}
             room.add_widget(card)
 
