@@ -9,7 +9,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.recycleview.views import _cached_views
+from kivy.uix.recycleview import views as kept_lines
 from kivy.uix.screenmanager import ScreenManager
 
 from ttr_app.session import GameSession, Settings
@@ -28,6 +28,16 @@ _log = logging.getLogger(__name__)
 
 SEEN = ("language", "theme", "high_contrast", "text_size", "city_names")
 """Settings that change how every page looks."""
+
+
+def _forget_lines() -> None:
+    """Let go of the lines that Kivy keeps for all lists to come: they are dressed for the former look.
+
+    Kivy counts them beside its lists. If the lists go and the count stays, it divides by nought at the thousandth line.
+    """
+    for lines in kept_lines._cached_views.values():
+        lines.clear()
+    kept_lines._cache_count = 0
 
 
 class Shell(FloatLayout):
@@ -171,7 +181,7 @@ class Shell(FloatLayout):
         if all(getattr(before, name) == getattr(after, name) for name in SEEN):
             return
         forget()
-        _cached_views.clear()  # Kivy keeps lines of lists for all lists to come: these are dressed for the former look
+        _forget_lines()
         Window.clearcolor = look.theme["paper"]
         current = self.current
         for screen in [screen for screen in self.screens.screens if screen is not current]:
