@@ -72,6 +72,7 @@ class Board:
         "twins",
         "twins_close",
         "wild",
+        "wilds_too_many",
         "within",
     )
 
@@ -109,6 +110,8 @@ class Board:
         cards.append(CardKind("wild", WAGON, -1, 0, False))
         self.cards = tuple(cards)
         self.wild = len(cards) - 1
+        # [ALL: three wilds] more than the market has slots where the map has no such rule.
+        self.wilds_too_many = n.market_wilds or sum(n.market) + 1
         self.card_index = {card.name: i for i, card in enumerate(cards)}
         self.card_decks = tuple(card.deck for card in cards)
         # suits[deck][colour]: the card kinds of one colour in one deck, the least useful elsewhere first.

@@ -100,7 +100,7 @@ def discard(board: Board, state: GameState, payment: Payment, emit: Emit) -> Non
             renew(board, state, deck, emit)
     if HOLE in state.market:
         fill_holes(board, state, emit)
-    if board.wild in state.market:
+    if state.market.count(board.wild) >= board.wilds_too_many:
         settle_market(board, state, emit)
 
 
@@ -145,12 +145,10 @@ def settle_market(board: Board, state: GameState, emit: Emit) -> None:
 
     ⚖ look-again: called after every change of the market or of the discards, whatever the last look found.
     """
-    limit, wild, market = board.numbers.market_wilds, board.wild, state.market
+    limit, wild, market = board.wilds_too_many, board.wild, state.market
     resets = 0
     # ⚖ three-resets: stop after three in a row; ⚖ hopeless-market: or when no better market can be dealt.
-    while (
-        0 < limit <= market.count(wild) and resets < RESETS_IN_A_ROW and _better_market_exists(board, state)
-    ):
+    while market.count(wild) >= limit and resets < RESETS_IN_A_ROW and _better_market_exists(board, state):
         resets += 1
         for card in market:
             if card != HOLE:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from .actions import Action, Payment
 from .board import Board
 from .cards import Emit, discard
-from .events import EndAnnounced, RouteClaimed
+from .events import EndAnnounced, RouteClaimed, TurnBegan
 from .preview import Preview
-from .state import GameState
-from .turns import begin_turn, end_game
+from .state import TURN, GameState
+from .turns import end_game
 from .view import PlayerView
 
 BeforeClaim = Callable[[GameState, int, Payment, Emit], bool]
@@ -46,6 +46,7 @@ class Pipelines:
 
     def __init__(self, board: Board, joins: Sequence[Joins]) -> None:
         self._board = board
+        self._pieces, self._end_at = len(board.piece_names), board.numbers.end_at
         self._before = [(place, join.before_claim) for place, join in enumerate(joins) if join.before_claim]
         self._after = [(place, join.after_claim) for place, join in enumerate(joins) if join.after_claim]
         self._ends = tuple(join.ends for join in joins if join.ends)
@@ -71,7 +72,10 @@ class Pipelines:
             if place > since and hook(state, route, payment, emit):
                 return
         self._take(state, route, payment, emit)
-        self.claimed(state, route, emit)
+        if self._after:
+            self.claimed(state, route, emit)
+        else:
+            self.end_turn(state, emit)
 
     def claimed(self, state: GameState, route: int, emit: Emit, since: int = -1) -> None:
         """Go on after a route was taken, after the piece at a place; then the turn ends."""
@@ -89,7 +93,6 @@ class Pipelines:
             if over(state):
                 end_game(state, emit)
                 return
-        board = self._board
         seat = state.to_move
         if stuck:
             state.passes += 1
@@ -105,19 +108,24 @@ class Pipelines:
                 end_game(state, emit)
                 return
         elif state.turns_left < 0:
-            pieces = len(board.piece_names)
+            pieces = self._pieces
             supply = (
                 state.supply[seat] if pieces == 1 else sum(state.supply[seat * pieces : (seat + 1) * pieces])
             )
-            if supply <= board.numbers.end_at:
-                turns = state.turns_left = board.numbers.end_turns * state.seats
+            if supply <= self._end_at:
+                turns = state.turns_left = self._board.numbers.end_turns * state.seats
                 if turns == 0:
                     end_game(state, emit)
                     return
                 if emit is not None:
                     emit(EndAnnounced(seat, turns))
         seat += 1
-        begin_turn(state, seat if seat < state.seats else 0, emit)
+        # `begin_turn` written out: every second move ends here, see `engine.random.<map>`.
+        state.to_move = seat = seat if seat < state.seats else 0
+        state.decision = TURN
+        state.turn += 1
+        if emit is not None:
+            emit(TurnBegan(seat, state.turn))
 
     def _take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
         """Put the pieces on a route, score it, close it to others, discard what was paid."""
@@ -133,7 +141,7 @@ class Pipelines:
             else:
                 state.open[seat] &= ~(1 << twin)
         state.open[:] = [mask & gone for mask in state.open]
-        pieces = len(board.piece_names)
+        pieces = self._pieces
         state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
         points = board.route_points[route]
         state.points[seat] += points

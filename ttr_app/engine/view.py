@@ -93,12 +93,18 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
     own = seat is not None
     me = seat if seat is not None else 0
     tunnel = state.tunnel
-    # ⚖ secret-start: until all have chosen, the others look as if they still held all that they were dealt.
-    choosing = state.decision in (KEEP, SPLIT)
-    dealt = sum(board.numbers.start_tickets.values()) if choosing else 0
-    deck = list(zip(state.ticket_deck, state.ticket_sources, strict=True))
-    if choosing:
-        deck = [(ticket, source) for ticket, source in deck if source in (-1, seat)]
+    counts = [mask.bit_count() for mask in state.tickets]
+    offers = [len(offer) for offer in state.offers]
+    boxed = [mask.bit_count() for mask in state.boxed]
+    deck, sources = state.ticket_deck, state.ticket_sources
+    if state.decision in (KEEP, SPLIT):
+        # ⚖ secret-start: until all have chosen, the others look as if they still held all that they were dealt.
+        dealt = sum(board.numbers.start_tickets.values())
+        for s in range(seats):
+            if s != seat:
+                counts[s], offers[s], boxed[s] = 0, dealt, 0
+        seen = [i for i, source in enumerate(sources) if source in (-1, seat)]
+        deck, sources = [deck[i] for i in seen], [sources[i] for i in seen]
     return PlayerView(
         seat=seat,
         seats=seats,
@@ -126,23 +132,15 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
         buildings=tuple([tuple(bits(mask)) for mask in state.buildings]),
         points=tuple(points),
         tickets=tuple(bits(state.tickets[me])) if own else (),
-        ticket_counts=tuple(
-            [0 if choosing and s != seat else mask.bit_count() for s, mask in enumerate(state.tickets)]
-        ),
+        ticket_counts=tuple(counts),
         done=tuple([tuple(bits(mask)) for mask in state.done]),
         bonus=tuple([bool(state.bonus >> s & 1) for s in range(seats)]),
         offer=state.offers[me] if own else (),
-        offer_sizes=tuple(
-            [dealt if choosing and s != seat else len(offer) for s, offer in enumerate(state.offers)]
-        ),
+        offer_sizes=tuple(offers),
         ticket_deck_size=len(deck),
-        ticket_deck_known=tuple(
-            [(i, ticket) for i, (ticket, source) in enumerate(deck) if own and source == seat]
-        ),
+        ticket_deck_known=tuple([(i, deck[i]) for i, source in enumerate(sources) if own and source == seat]),
         boxed=tuple(bits(state.boxed[me])) if own else (),
-        boxed_counts=tuple(
-            [0 if choosing and s != seat else mask.bit_count() for s, mask in enumerate(state.boxed)]
-        ),
+        boxed_counts=tuple(boxed),
         tunnel=None if tunnel is None else TunnelAsked(*tunnel),
         parts=tuple(
             [piece.seen_part(part, seat) for piece, part in zip(board.parts, state.parts, strict=True)]

@@ -35,7 +35,7 @@ class DrawCards(RulePiece):
         self._refills = tuple(actions.refill(deck) for deck in range(self._decks))
         # First draws from a full market and full decks: by far the most common offer.
         self._all = self._slots + self._blinds
-        self._wild, self._wilds = board.wild, board.numbers.market_wilds
+        self._wild, self._wilds = board.wild, board.wilds_too_many
         self._kinds = len(board.cards)
 
     def offers(self) -> Mapping[str, Offer]:
