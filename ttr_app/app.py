@@ -76,11 +76,27 @@ def make_app(sounds: audio.Sounds | None = None) -> Any:
 
 def make_services(sounds: audio.Sounds | None = None) -> Any:
     """Put library, computers and machine together for the pages."""
-    from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
     from ttr_app.platform import device
     from ttr_app.storage import GameLibrary
+    from ttr_app.ui.services import Boards, Preferences, Services
+
+    library = GameLibrary(places.home())
+    return Services(
+        library,
+        make_players,
+        Preferences(library, screen.system_language()),
+        Boards(library),
+        device,
+        __version__,
+        sounds,
+    )
+
+
+def make_players() -> Any:
+    """Make the computers and the advice. The first page does without them, so how they think is read after it."""
+    from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
     from ttr_app.storage.players import weights_for
-    from ttr_app.ui.services import Boards, Players, Preferences, Services
+    from ttr_app.ui.services import Players
 
     def say(fault: str) -> None:
         sys.stderr.write(fault + "\n")
@@ -88,21 +104,10 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
     def weights(game: Any) -> Weights:
         return weights_for(game.ruleset.name, Weights, say)
 
-    library = GameLibrary(places.home())
-    return Services(
-        library,
-        Players(
-            agents=lambda game, seat: make_agent(
-                game, weights(game), seat.level or LEVELS[0], seat.character
-            ),
-            quick=quick_move,
-            advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
-            levels=LEVELS,
-            characters=CHARACTERS,
-        ),
-        Preferences(library, screen.system_language()),
-        Boards(library),
-        device,
-        __version__,
-        sounds,
+    return Players(
+        agents=lambda game, seat: make_agent(game, weights(game), seat.level or LEVELS[0], seat.character),
+        quick=quick_move,
+        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
+        levels=LEVELS,
+        characters=CHARACTERS,
     )

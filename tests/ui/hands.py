@@ -261,7 +261,7 @@ def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None
     def make_services() -> Services:
         library = GameLibrary(home)
         players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS)
-        return Services(library, players, Preferences(library, "pl_PL"), Boards(library), Awake())
+        return Services(library, lambda: players, Preferences(library, "pl_PL"), Boards(library), Awake())
 
     app = AllAboard(make_services)
     tablet.run(app)

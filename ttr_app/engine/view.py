@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -96,7 +97,8 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
     counts = [mask.bit_count() for mask in state.tickets]
     offers = [len(offer) for offer in state.offers]
     boxed = [mask.bit_count() for mask in state.boxed]
-    deck, sources = state.ticket_deck, state.ticket_sources
+    deck: Sequence[int] = state.ticket_deck
+    sources: Sequence[int] = state.ticket_sources
     if state.decision in (KEEP, SPLIT):
         # ⚖ secret-start: until all have chosen, the others look as if they still held all that they were dealt.
         dealt = sum(board.numbers.start_tickets.values())

@@ -1,6 +1,12 @@
-"""A game being played, between the rules and the screens: seats, curtain, undo, journal, computers, replay."""
+"""A game being played, between the rules and the screens: seats, curtain, undo, journal, computers, replay.
+
+What belongs to the library is here at once. What belongs to a game in play is imported when it is first asked for: the
+first page does without it, and a slow tablet pays for every module (docs/decisions/0019).
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..storage import (
     GameLibrary,
@@ -14,15 +20,36 @@ from ..storage import (
     builtin_maps,
     open_map,
 )
-from .consequence import Consequence
-from .course import LogEntry
-from .curtain import CurtainState, HandOver, Public, Seated
-from .inquiry import Inquiry
-from .past import Frame, History, Replay, TurnScore
-from .recap import Recap, SeatRecap
-from .session import GameSession
-from .status import Status, Update
-from .ticket_status import TicketStatus
+
+if TYPE_CHECKING:
+    from .in_play import (
+        Consequence,
+        CurtainState,
+        Frame,
+        GameSession,
+        HandOver,
+        History,
+        Inquiry,
+        LogEntry,
+        Public,
+        Recap,
+        Replay,
+        Seated,
+        SeatRecap,
+        Status,
+        TicketStatus,
+        TurnScore,
+        Update,
+    )
+else:
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from . import in_play
+
+        return getattr(in_play, name)
+
 
 __all__ = [
     "Consequence",

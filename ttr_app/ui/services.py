@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ttr_app.i18n import code_words, set_language
 from ttr_app.i18n.codes import notice_words
-from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
-from ttr_app.session.computers import AgentMaker, QuickPlayer
-from ttr_app.session.deals import Deal, deal_of, fresh_seed, read_code, write_code
-from ttr_app.session.looking import Advisor
-from ttr_app.session.reports import keep_report, report_of
-from ttr_app.ui.board.art import Art, BoardError, BoardPlan, load_art, load_layout, plan_board
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
 from ttr_app.ui.kit.theme import UI_SCALES, theme
+
+if TYPE_CHECKING:
+    from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
+    from ttr_app.session.computers import AgentMaker, QuickPlayer
+    from ttr_app.session.deals import Deal
+    from ttr_app.session.looking import Advisor
+    from ttr_app.ui.board.art import Art, BoardPlan
+
+# What the first page does without is imported where it is used, as `make bench ONLY=app.imports` asks.
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
 PICTURES = ART.parent / "pictures"
@@ -109,6 +113,8 @@ class Boards:
 
     def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
         """Give the plan and the art of a map's board."""
+        from ttr_app.ui.board.art import load_art, load_layout, plan_board
+
         if map_id not in self._read:
             map_data = self.library.maps.open(map_id)
             plan = plan_board(map_data, load_layout(map_data))
@@ -118,6 +124,8 @@ class Boards:
 
     def plan(self, map_id: str) -> BoardPlan | None:
         """Give the plan of a map's board, or None for a map that has no drawing or an impossible one."""
+        from ttr_app.ui.board.art import BoardError
+
         if all(entry.id != map_id for entry in self.library.maps.all()):
             return None
         try:
@@ -138,12 +146,17 @@ class Services:
     """Everything that a page may ask for; the composition root puts it together and hands it in."""
 
     library: GameLibrary
-    players: Players
+    make_players: Callable[[], Players]
     preferences: Preferences
     boards: Boards
     device: Device
     version: str = ""
     voices: Voices | None = None
+
+    @cached_property
+    def players(self) -> Players:
+        """Who may sit at a table beside people; made when first needed, which is after the first page is shown."""
+        return self.make_players()
 
     # --- what is heard and felt -----------------------------------------------------------------------------------
     def sound(self, name: str) -> None:
@@ -203,6 +216,8 @@ class Services:
 
     def keep_report(self, error: BaseException, game_id: int | None) -> str:
         """Write what is known of a mistake of ours beside the games; return the file's name, or raise `OSError`."""
+        from ttr_app.session.reports import keep_report, report_of
+
         raw = report_of(error, self.version, self.library, game_id)
         return keep_report(self.library.folder, raw).name
 
@@ -225,6 +240,8 @@ class Services:
 
     def begin(self, table: TableSetup) -> GameSession:
         """Deal a new game, or raise `Refused`."""
+        from ttr_app.session import GameSession
+
         made = self.players
         return GameSession.new(
             self.library, table, agents=made.agents, quick=made.quick, advisor=made.advisor
@@ -232,6 +249,8 @@ class Services:
 
     def resume(self, game_id: int) -> GameSession:
         """Open a kept game, or raise `Refused`."""
+        from ttr_app.session import GameSession
+
         made = self.players
         return GameSession.resume(
             self.library, game_id, agents=made.agents, quick=made.quick, advisor=made.advisor
@@ -244,6 +263,8 @@ class Services:
     @staticmethod
     def new_seed() -> int:
         """Give the seed of a new deal, short enough for a code."""
+        from ttr_app.session.deals import fresh_seed
+
         return fresh_seed()
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
@@ -253,11 +274,15 @@ class Services:
 
     def deal_code(self, table: TableSetup) -> str:
         """Give the code with which the same deal can be played again, or nothing if it is too long for a code."""
+        from ttr_app.session.deals import deal_of, write_code
+
         deal = deal_of(table)
         return table.deal or (write_code(deal, self.maps()) if deal is not None else "")
 
     def read_deal(self, typed: str) -> tuple[Deal, str]:
         """Read a deal code as it was typed, and give it as it is written; or raise `Refused`."""
+        from ttr_app.session.deals import read_code, write_code
+
         maps = self.maps()
         deal = read_code(typed, maps)
         return deal, write_code(deal, maps)

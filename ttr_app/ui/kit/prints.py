@@ -13,6 +13,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.tokens import paint_seat
 
 __all__ = (
     "card_ink", "paint_back", "paint_card", "paint_cards_mark", "paint_chip", "paint_hull", "paint_payment",
@@ -84,15 +85,6 @@ def paint_back(p: Painter, box: Box, ship: bool = False) -> None:
     p.outline(box.inset(px(5)), "gold", 5, 1)
     x, y = box.x + box.w / 2, box.y + box.h * 0.66
     p.symbol("helm" if ship else "rim", x, y, min(box.w * 0.42, box.h * 0.29), look.theme.fade("gold", 0.5))
-
-
-def paint_seat(p: Painter, x: float, y: float, radius: float, ink_index: int) -> None:
-    """Paint a seat's token: its colour and its shape."""
-    ink = look.theme.seat(ink_index)
-    box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    p.fill(box, ink.fill, radius / px(1) * 0.4)
-    p.outline(box, ink.edge, radius / px(1) * 0.4, 1.2)
-    p.symbol(ink.shape, x, y, radius * 0.58, rgba(ink.mark))
 
 
 def paint_train(p: Painter, box: Box, colour: str, ship: bool = False) -> None:

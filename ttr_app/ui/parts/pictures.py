@@ -12,11 +12,11 @@ from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.tokens import paint_seat
 
 LIGHT = {"light": (1, 1, 1, 1), "dark": (0.5, 0.54, 0.62, 1), "contrast": (1, 1, 1, 1)}
 """What a printed board's colours are multiplied with: by night it does not glare."""
@@ -128,4 +128,4 @@ class Token(Widget):
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         box = Box(self.x, self.y, self.width, self.height)
-        prints.paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))
+        paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))

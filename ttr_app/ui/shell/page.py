@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivymd.uix.screen import MDScreen
 
-from ttr_app.session import GameSession
 from ttr_app.ui.services import Services
+
+if TYPE_CHECKING:
+    from ttr_app.session import GameSession
 
 
 class Navigator(Protocol):

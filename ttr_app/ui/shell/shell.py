@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -12,7 +12,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import views as kept_lines
 from kivy.uix.screenmanager import ScreenManager
 
-from ttr_app.session import GameSession, Settings
 from ttr_app.ui.kit.lettering import forget
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tooltip import Tooltip
@@ -23,6 +22,9 @@ from ttr_app.ui.shell.page import Page
 from ttr_app.ui.shell.rail import Rail
 from ttr_app.ui.shell.ring import ARROWS, Ring
 from ttr_app.ui.shell.snack import Snack
+
+if TYPE_CHECKING:
+    from ttr_app.session import GameSession, Settings
 
 _log = logging.getLogger(__name__)
 
