@@ -46,10 +46,10 @@ def tablet() -> Iterator[Tablet]:
 @pytest.fixture(autouse=True)
 def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal each test the same cards in every run: what "Play" deals would else be another game each time."""
-    from ttr_app.ui import services
+    from ttr_app.session import deals
 
     seeds = Rng(crc32(request.node.name.encode()))
-    monkeypatch.setattr(services, "fresh_seed", lambda: seeds.below(1 << SEED_BITS[1]))
+    monkeypatch.setattr(deals, "fresh_seed", lambda: seeds.below(1 << SEED_BITS[1]))
 
 
 def pytest_unconfigure() -> None:

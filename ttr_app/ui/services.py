@@ -263,9 +263,9 @@ class Services:
     @staticmethod
     def new_seed() -> int:
         """Give the seed of a new deal, short enough for a code."""
-        from ttr_app.session.deals import fresh_seed
+        from ttr_app.session import deals
 
-        return fresh_seed()
+        return deals.fresh_seed()
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
