@@ -56,6 +56,18 @@ def _calm() -> type[Page]:
     return CalmPage
 
 
+def _today() -> type[Page]:
+    from ttr_app.ui.pages.today.today import TodayPage
+
+    return TodayPage
+
+
+def _deal() -> type[Page]:
+    from ttr_app.ui.pages.deal.deal import DealPage
+
+    return DealPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -64,6 +76,8 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "history": _history,
     "settings": _settings,
     "calm": _calm,
+    "today": _today,
+    "deal": _deal,
 }
 
 
