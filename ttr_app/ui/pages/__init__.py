@@ -56,10 +56,10 @@ def _calm() -> type[Page]:
     return CalmPage
 
 
-def _today() -> type[Page]:
-    from ttr_app.ui.pages.today.today import TodayPage
+def _daily() -> type[Page]:
+    from ttr_app.ui.pages.daily.daily import DailyPage
 
-    return TodayPage
+    return DailyPage
 
 
 def _deal() -> type[Page]:
@@ -76,7 +76,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "history": _history,
     "settings": _settings,
     "calm": _calm,
-    "today": _today,
+    "daily": _daily,
     "deal": _deal,
 }
 

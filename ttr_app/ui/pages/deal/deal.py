@@ -36,7 +36,7 @@ class DealPage(Page):
 
     def enter(self, wish: str | None = None) -> None:
         """Show a code."""
-        self.code: str = wish or getattr(self, "code", "")
+        self.code: str = wish or str(getattr(self, "code", ""))
         self.clear_widgets()
         self.sheet = sheet = DealSheet()
         self.add_widget(sheet)

@@ -16,9 +16,9 @@ from ttr_app.session import Refused, TableSetup
 from ttr_app.session.today import Day, day_of, week
 from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.daily.date_words import day_words, short_day_words
 from ttr_app.ui.pages.setup.company import Company
 from ttr_app.ui.pages.setup.seat_words import level_words
-from ttr_app.ui.pages.today.date_words import day_words, short_day_words
 from ttr_app.ui.parts import Chip, Press, Row, Words
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401
@@ -30,8 +30,8 @@ MOST_NAMES = 8
 MOST_RESULTS = 10
 
 
-class TodaySheet(BoxLayout):
-    """All of the page; see today.kv."""
+class DailySheet(BoxLayout):
+    """All of the page; see daily.kv."""
 
     wide = BooleanProperty(False)
 
@@ -45,7 +45,7 @@ class ResultLine(BoxLayout):
     best = BooleanProperty(False)
 
 
-class TodayPage(Page):
+class DailyPage(Page):
     """One day's deal, today's at first."""
 
     kept = False
@@ -56,7 +56,7 @@ class TodayPage(Page):
         known = self.services.known_people()
         self.name_chosen = known[0] if known else _("Player {n}").format(n=1)
         self.clear_widgets()
-        self.sheet = TodaySheet()
+        self.sheet = DailySheet()
         self.add_widget(self.sheet)
         self.sheet.ids.head.page = self
         #: Held here: on a phone they stand in the line, on a tablet beside it.

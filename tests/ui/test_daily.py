@@ -37,7 +37,7 @@ def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
     hands = Hands(tablet, open_app(tablet, home, **settings))
     hands.app.services.library._clock = lambda: NOON
     hands.app.services.exchange = Pocket()
-    hands.app.root.go("today")
+    hands.app.root.go("daily")
     tablet.frames(3)
     return hands
 
@@ -64,13 +64,13 @@ def test_one_tap_plays_the_deal_and_the_first_try_is_in_the_table(tablet: Tablet
         == len(table.seats)
     )
     number = hands.game.session.id
-    hands.app.root.go("today")
+    hands.app.root.go("daily")
     assert hands.page.sheet.ids.play.text == "Graj dalej", "nobody begins a deal twice"
     hands.tap("play")
     assert hands.game.session.id == number
     finish(hands)
     total = hands.app.services.library.finished()[0].totals[table.people[0]]
-    hands.app.root.go("today")
+    hands.app.root.go("daily")
     tablet.frames(2)
     assert [(line.name, line.total) for line in hands.page.day.results] == [("Gracz 1", total)]
     assert "Gracz 1" in tablet.texts()
@@ -93,7 +93,7 @@ def test_the_code_is_copied_shared_and_pasted(tablet: Tablet, tmp_path: Path) ->
     hands.tap("share code")
     assert hands.app.services.exchange.paste() == f"Kod rozdania: {code}"
     hands.tap("back")
-    assert hands.page.name == "today"
+    assert hands.page.name == "daily"
     hands.app.services.exchange.copy(f"\n {code}\t")
     hands.app.root.go("setup", "usa")
     tablet.frames(2)
