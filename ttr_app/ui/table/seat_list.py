@@ -50,7 +50,8 @@ class SeatsPanel(Panel):
             name = inner.take_top(inner.h * 0.5)
             token = name.take_left(px(20), px(4))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
-            p.text(name.take_right(px(34)), str(game.shown.points_of(seat)), "count", "ink", "right")
+            points = name.take_right(px(34))
+            p.text(points, str(game.shown.points_of(seat)), "count", "ink", "right")
             p.text(name, game.names.seat(seat), "label_bold", "ink")
         elif wide:
             token = inner.take_left(px(30), px(5))
@@ -65,10 +66,11 @@ class SeatsPanel(Panel):
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
             score, who = str(game.shown.points_of(seat)), game.names.seat(seat)
             p.text(head, score, "count", "ink", "right")
-            head.take_right(measure(score, "count"), px(4))
+            points = head.take_right(measure(score, "count"), px(4))
             if measure(who, "small") <= head.w:
                 p.text(head, who, "label", "ink")
             marks = marks[:1] if inner.w < px(76) else marks[:2]
+        p.place(f"points {seat}", points)
         self._figures(p, inner, marks, wide)
 
     def _figures(self, p: Painter, row: Box, marks: list[tuple], wide: bool) -> None:
