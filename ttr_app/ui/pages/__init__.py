@@ -68,6 +68,12 @@ def _deal() -> type[Page]:
     return DealPage
 
 
+def _packs() -> type[Page]:
+    from ttr_app.ui.pages.packs.packs import PacksPage
+
+    return PacksPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -78,6 +84,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,
+    "packs": _packs,
 }
 
 
