@@ -38,6 +38,12 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _rules() -> type[Page]:
+    from ttr_app.ui.pages.rules.rules import RulesPage
+
+    return RulesPage
+
+
 def _history() -> type[Page]:
     from ttr_app.ui.pages.history.history import HistoryPage
 
@@ -61,6 +67,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "setup": _setup,
     "table": _table,
     "learn": _learn,
+    "rules": _rules,
     "history": _history,
     "settings": _settings,
     "calm": _calm,
