@@ -37,7 +37,7 @@ def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
     if view.seat is None:
         return ()
     board, me = game.board, view.seat
-    done = done_tickets(game, view, view.routes[me], view.buildings[me])
+    done = finished_with(game, view, view.routes[me], view.buildings[me])
     out = [TicketStatus(ticket, "done", (), 0) for ticket in view.done[me]]
     for ticket in view.tickets:
         if ticket in done:
@@ -51,7 +51,7 @@ def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
     return tuple(out)
 
 
-def done_tickets(game: Game, view: PlayerView, routes: int, buildings: tuple[int, ...]) -> frozenset[int]:
+def finished_with(game: Game, view: PlayerView, routes: int, buildings: tuple[int, ...]) -> frozenset[int]:
     """The own tickets that such routes and buildings would join, stations lending what serves best."""
     board, me = game.board, view.seat
     assert me is not None
