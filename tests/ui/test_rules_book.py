@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
 
 
 def listed(book: Any) -> list[str]:
@@ -57,7 +58,7 @@ def test_on_a_phone_list_and_section_follow_each_other_and_every_picture_is_draw
     hands.tap("section here")
     tablet.frames(3)
     assert book.reading
-    for map_id in ("usa", "europe", "first_journey_europe", "world"):
+    for map_id in BUILTIN:
         book.show(map_id)
         for section in book.sections:
             book.open_section((section.tag,))
