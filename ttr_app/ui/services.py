@@ -269,7 +269,7 @@ class Services:
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
-        if png:
+        if png and game_id:  # a lesson has no number: it is in no list
             self.library.set_picture(game_id, step, png)
 
     def deal_code(self, table: TableSetup) -> str:

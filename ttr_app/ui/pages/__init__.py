@@ -50,6 +50,12 @@ def _settings() -> type[Page]:
     return SettingsPage
 
 
+def _lesson() -> type[Page]:
+    from ttr_app.ui.table.teaching.page import LessonPage
+
+    return LessonPage
+
+
 def _calm() -> type[Page]:
     from ttr_app.ui.pages.calm.calm import CalmPage
 
@@ -63,6 +69,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "learn": _learn,
     "history": _history,
     "settings": _settings,
+    "lesson": _lesson,
     "calm": _calm,
 }
 
