@@ -204,6 +204,7 @@ def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: P
 def test_the_rules_of_every_map_have_their_points(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     hands.tap("go learn")
+    hands.tap("short rules")
     hands.tap("rules world")
     said = tablet.texts()
     assert "Punkty za połączenie" in said

@@ -221,6 +221,10 @@ class Services:
         raw = report_of(error, self.version, self.library, game_id)
         return keep_report(self.library.folder, raw).name
 
+    def known(self) -> bool:
+        """Whether somebody has been here before: answered the first page, or played before there was one."""
+        return self.settings.welcomed or bool(self.library.unfinished() or self.library.finished(1))
+
     # --- games --------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:
         """List every map."""

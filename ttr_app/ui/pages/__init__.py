@@ -38,6 +38,18 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _short_rules() -> type[Page]:
+    from ttr_app.ui.pages.learn.short_rules import ShortRulesPage
+
+    return ShortRulesPage
+
+
+def _welcome() -> type[Page]:
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
+
+    return WelcomePage
+
+
 def _history() -> type[Page]:
     from ttr_app.ui.pages.history.history import HistoryPage
 
@@ -70,6 +82,8 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "history": _history,
     "settings": _settings,
     "lesson": _lesson,
+    "short rules": _short_rules,
+    "welcome": _welcome,
     "calm": _calm,
 }
 
