@@ -20,8 +20,13 @@ OWN_RULES = {open_map(name).rules for name in BUILTIN}
 RULES_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
 """Rule sets name themselves; two maps share their name with their rules."""
 
-MAPS_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
-"""The colours of a map are its art."""
+MAPS_STAND_IN = (
+    "ttr_app/engine/rulesets/",
+    "ttr_app/ui/kit/palette.py",
+    "ttr_app/ui/pages/learn/catalogue.py",
+    "ttr_app/ui/table/teaching/lessons/",
+)
+"""The colours of a map are its art; a lesson is about one map."""
 
 TELL_TALE = {"port_mask", "harbour_points", "start_cards", "side_masks", "deck_sizes"}
 """Numbers that something was inferred from once; `Board` says it now: stations, harbours, decks, ships, sides."""

@@ -18,6 +18,7 @@ FLOORS = (
     {"panels", "seat_list", "ticket_list", "curtain", "warning", "sheets", "keys"},
     {"screen"},
     {"page"},
+    {"teaching"},
 )
 # Whoever sees the whole game; a part is never handed one of these.
 WHOLES = {"GamePresenter", "GameScreen", "TablePage", "Sheet", "Panel"}

@@ -38,7 +38,7 @@ def patterson(lonlat: Floats) -> Floats:
 
 def flat(lonlat: Floats) -> Floats:
     """Project what is nowhere on the globe: as it is, with north up."""
-    return lonlat * np.array([1.0, -1.0])
+    return np.stack([lonlat[:, 0], -lonlat[:, 1]], 1)
 
 
 PROJECTIONS: dict[str, Projection] = {

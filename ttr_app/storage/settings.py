@@ -44,7 +44,9 @@ class Settings(msgspec.Struct, frozen=True):
     mode: Mode = "pass"
     last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
     welcomed: bool = False  # the first page of all has been answered
-    company: Literal["", "alone", "pass", "table", "child"] = ""  # who plays and how, as it was answered there
+    company: Literal["", "alone", "pass", "table", "child"] = (
+        ""  # who plays and how, as it was answered there
+    )
     lessons: dict[str, LessonKept] = {}
     window: tuple[int, int, int, int] | None = None
 

@@ -16,8 +16,8 @@ Cards = Mapping[str, int]
 class Position:
     """A position in words of the map file. What is left empty stays as it was dealt.
 
-    `hands` by seat; `market` by slot; `top` are the next cards of the decks; `own` are tracks by seat; `tickets` by seat;
-    `ticket_deck` the next tickets; `offer` what the first seat chooses from at the start, which then is not chosen yet.
+    `hands` by seat; `market` by slot; `top` are the next cards of the decks; `own` are tracks by seat;
+    `tickets` by seat; `ticket_deck` the next tickets; `offer` what the first seat still has to choose from.
     """
 
     map: str
@@ -107,7 +107,9 @@ def _deal(game: Game, state: GameState, position: Position) -> None:
         for card in state.market:
             if card != HOLE:
                 rest.remove(card)
-    piles = [[*top, *(card for card in rest if board.card_decks[card] == deck)] for deck, top in enumerate(tops)]
+    piles = [
+        [*top, *(card for card in rest if board.card_decks[card] == deck)] for deck, top in enumerate(tops)
+    ]
     state.decks = [bytes(pile) for pile in piles]
     state.tops = [0] * len(piles)
 

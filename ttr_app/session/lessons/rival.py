@@ -18,7 +18,7 @@ class Cue:
 
 
 class ScriptedRival:
-    """Makes the first claim of its script whose time has come; else it draws unseen cards. It looks at nothing hidden."""
+    """Makes the first claim of its script whose time has come; else it draws unseen cards."""
 
     budget = 1
 
@@ -26,7 +26,9 @@ class ScriptedRival:
         self._game = game
         self._script = script
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action | None]:
+    def think(
+        self, view: PlayerView, seed: int, budget: int
+    ) -> Generator[Action | None, None, Action | None]:
         """Think, in one step."""
         yield None
         return self.move(view)

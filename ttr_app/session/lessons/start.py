@@ -65,5 +65,4 @@ def begin(
 
 def _course(game: Game, position: Position) -> Course:
     state = laid_out(game, position)
-    course = Course.from_snapshot(game, GameSetup(position.seed, 0), state, ())
-    return course
+    return Course.from_snapshot(game, GameSetup(position.seed, 0), state, ())

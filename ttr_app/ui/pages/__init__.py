@@ -39,7 +39,7 @@ def _learn() -> type[Page]:
 
 
 def _short_rules() -> type[Page]:
-    from ttr_app.ui.pages.learn.short_rules import ShortRulesPage
+    from ttr_app.ui.pages.short_rules.short_rules import ShortRulesPage
 
     return ShortRulesPage
 
@@ -82,7 +82,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "history": _history,
     "settings": _settings,
     "lesson": _lesson,
-    "short rules": _short_rules,
+    "short_rules": _short_rules,
     "welcome": _welcome,
     "calm": _calm,
 }

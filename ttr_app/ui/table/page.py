@@ -32,9 +32,7 @@ class TablePage(Page):
             rematch=lambda: navigator.play(self.services.rematch(wish.table)),
         )
 
-    def show(
-        self, session: GameSession, leave: Callable[[], object], rematch: Callable[[], object]
-    ) -> None:
+    def show(self, session: GameSession, leave: Callable[[], object], rematch: Callable[[], object]) -> None:
         """Lay a game on the table; what leaving and playing again mean is said by whoever asked for it."""
         services = self.services
         services.device.stay_awake(services.settings.stay_awake)

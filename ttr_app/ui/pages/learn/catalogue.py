@@ -1,4 +1,4 @@
-"""What can be learned, as it is listed: name, a line about it, its map and its sign. The lessons are read when begun."""
+"""What can be learned, as it is listed: name, a line about it, its map and its sign. Lessons are read when begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learn: the guided game, a lesson for each novelty with what is done of them, and the rules in short; F1 leads here."""
+"""Learn: the guided game, a lesson for each novelty, what is done of them, the rules in short; F1 leads here."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class LearnPage(Page):
         if lesson:
             self.navigator.go("lesson", lesson)
         else:
-            self.navigator.go("short rules")
+            self.navigator.go("short_rules")
 
     def state_to_keep(self) -> Any:
         """Keep how far the list is scrolled."""

@@ -32,7 +32,7 @@ class LessonSign(BoardPicture):
         super()._draw()
         if self.width < 8 or self.height < 8:
             return
-        p = Painter(self)  # type: ignore[arg-type]
+        p = Painter(self)
         x, y, radius = self.center_x, self.center_y, min(self.width, self.height) * 0.36
         for grown, role in ((1.0, "ink"), (0.95, "paper_raised")):
             p.canvas.add(Color(*look.theme[role]))
@@ -84,7 +84,22 @@ def _ferry(p: Painter, x: float, y: float, r: float) -> None:
 
 def _hull(p: Painter, x: float, y: float, r: float) -> None:
     """Paint a ship from the side."""
-    p.line([x - r, y + r * 0.2, x - r * 0.6, y - r * 0.45, x + r * 0.6, y - r * 0.45, x + r, y + r * 0.2, x - r, y + r * 0.2], "second", 4)
+    p.line(
+        [
+            x - r,
+            y + r * 0.2,
+            x - r * 0.6,
+            y - r * 0.45,
+            x + r * 0.6,
+            y - r * 0.45,
+            x + r,
+            y + r * 0.2,
+            x - r,
+            y + r * 0.2,
+        ],
+        "second",
+        4,
+    )
     p.fill(Box(x - r * 0.45, y + r * 0.2, r * 0.9, r * 0.35), "second", 2)
 
 

@@ -50,7 +50,10 @@ class CompanyPicture(Widget):
         Color(*look.theme["accent"])
         wide = max(2.0, 0.045 * u)
         Line(bezier=(x - 0.45 * u, y + 0.34 * u, x, y + 0.72 * u, x + 0.42 * u, y + 0.36 * u), width=wide)
-        Line(points=(x + 0.2 * u, y + 0.4 * u, x + 0.44 * u, y + 0.34 * u, x + 0.4 * u, y + 0.6 * u), width=wide)
+        Line(
+            points=(x + 0.2 * u, y + 0.4 * u, x + 0.44 * u, y + 0.34 * u, x + 0.4 * u, y + 0.6 * u),
+            width=wide,
+        )
 
     def _table(self, x: float, y: float, u: float) -> None:
         for dx, dy, who in ((-0.36, 0.42, 2), (0.36, 0.42, 1)):
@@ -73,13 +76,18 @@ class CompanyPicture(Widget):
 def _person(x: float, y: float, size: float, ink: int, who: int) -> None:
     """Draw head and shoulders; the middle of the neck is at (x, y)."""
     Color(*rgba(look.theme.seat(ink).fill))
-    RoundedRectangle(pos=(x - 0.62 * size, y - size), size=(1.24 * size, size), radius=[0.5 * size, 0.5 * size, 0.1 * size, 0.1 * size])
+    RoundedRectangle(
+        pos=(x - 0.62 * size, y - size),
+        size=(1.24 * size, size),
+        radius=[0.5 * size, 0.5 * size, 0.1 * size, 0.1 * size],
+    )
     _head(x, y + 0.32 * size, 0.44 * size, who)
     Color(0.1, 0.08, 0.07, 1)
     for side in (-1, 1):
         Ellipse(pos=(x + side * 0.16 * size - 0.045 * size, y + 0.3 * size), size=(0.09 * size, 0.1 * size))
     Line(
-        ellipse=(x - 0.2 * size, y + 0.06 * size, 0.4 * size, 0.26 * size, 110, 250), width=max(1.0, 0.025 * size)
+        ellipse=(x - 0.2 * size, y + 0.06 * size, 0.4 * size, 0.26 * size, 110, 250),
+        width=max(1.0, 0.025 * size),
     )
 
 
@@ -96,11 +104,16 @@ def _robot(x: float, y: float, size: float) -> None:
     RoundedRectangle(pos=(x - 0.5 * size, y - size), size=(size, 0.85 * size), radius=[0.14 * size])
     Color(*look.theme["line_strong"])
     Line(points=(x, y + 0.7 * size, x, y + 0.95 * size), width=max(1.2, 0.04 * size))
-    RoundedRectangle(pos=(x - 0.55 * size, y - 0.08 * size), size=(1.1 * size, 0.8 * size), radius=[0.16 * size])
+    RoundedRectangle(
+        pos=(x - 0.55 * size, y - 0.08 * size), size=(1.1 * size, 0.8 * size), radius=[0.16 * size]
+    )
     Color(*look.theme["paper_raised"])
     for side in (-1, 1):
         Ellipse(pos=(x + side * 0.26 * size - 0.11 * size, y + 0.26 * size), size=(0.22 * size, 0.22 * size))
-    Line(points=(x - 0.22 * size, y + 0.1 * size, x + 0.22 * size, y + 0.1 * size), width=max(1.2, 0.035 * size))
+    Line(
+        points=(x - 0.22 * size, y + 0.1 * size, x + 0.22 * size, y + 0.1 * size),
+        width=max(1.2, 0.035 * size),
+    )
     Color(*look.theme["gold"])
     Ellipse(pos=(x - 0.09 * size, y + 0.9 * size), size=(0.18 * size, 0.18 * size))
 
@@ -111,9 +124,16 @@ def _tablet(x: float, y: float, wide: float, high: float) -> None:
     RoundedRectangle(pos=(x - wide / 2, y - high / 2), size=(wide, high), radius=[0.1 * high])
     Color(0.88, 0.92, 0.72, 1)
     edge = 0.09 * high
-    RoundedRectangle(pos=(x - wide / 2 + edge, y - high / 2 + edge), size=(wide - 2 * edge, high - 2 * edge), radius=[0.06 * high])
+    RoundedRectangle(
+        pos=(x - wide / 2 + edge, y - high / 2 + edge),
+        size=(wide - 2 * edge, high - 2 * edge),
+        radius=[0.06 * high],
+    )
     Color(*rgba(look.theme.seat(0).fill))
-    Line(points=(x - 0.28 * wide, y - 0.14 * high, x + 0.26 * wide, y + 0.16 * high), width=max(1.5, 0.05 * high))
+    Line(
+        points=(x - 0.28 * wide, y - 0.14 * high, x + 0.26 * wide, y + 0.16 * high),
+        width=max(1.5, 0.05 * high),
+    )
     Color(0.13, 0.19, 0.24, 1)
     for dx, dy in ((-0.28, -0.14), (0.26, 0.16)):
         r = 0.09 * high

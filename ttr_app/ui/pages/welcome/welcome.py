@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
@@ -15,9 +15,11 @@ from ttr_app.ui.pages.welcome.company_picture import CompanyPicture  # noqa: F40
 from ttr_app.ui.parts import Chip, Tap
 from ttr_app.ui.shell.page import Page
 
+Company = Literal["alone", "pass", "table", "child"]
+
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-COMPANIES = ("alone", "pass", "table", "child")
+COMPANIES: tuple[Company, ...] = ("alone", "pass", "table", "child")
 """Who plays and how: one person, several who pass the tablet on, several around it, somebody small."""
 
 
@@ -51,7 +53,7 @@ class WelcomePage(Page):
 
     def enter(self, wish: Any = None) -> None:
         """Ask."""
-        self.company = self.services.settings.company or "alone"
+        self.company: Company = self.services.settings.company or "alone"
         self.fill()
         self.bind(size=self._lay)
 
@@ -60,7 +62,9 @@ class WelcomePage(Page):
         self.clear_widgets()
         sheet = self.sheet = WelcomeSheet()
         for code in ("pl", "en"):
-            chip = Chip(key=f"language {code}", text=code.upper(), chosen=language() == code, size_hint_x=None)
+            chip = Chip(
+                key=f"language {code}", text=code.upper(), chosen=language() == code, size_hint_x=None
+            )
             chip.width = px(56)
             chip.bind(on_release=lambda _chip, code=code: self._speak(code))
             sheet.ids.tongues.add_widget(chip)
@@ -81,7 +85,7 @@ class WelcomePage(Page):
         self.add_widget(sheet)
         self._lay()
 
-    def _lay(self, *_: object) -> None:
+    def _lay(self, *_window: object) -> None:
         """Four in a row where there is room, else two and two; as large as the window lets them be."""
         ids = self.sheet.ids
         rows = 1 if self.width > self.height * 1.1 else 2
@@ -99,7 +103,7 @@ class WelcomePage(Page):
         self.services.change(language=code)
         self.fill()
 
-    def choose(self, company: str) -> None:
+    def choose(self, company: Company) -> None:
         """Somebody said who plays."""
         self.company = company
         for card in self.cards:
@@ -113,7 +117,7 @@ class WelcomePage(Page):
         """Begin the guided game that fits; the way back from it is the list of lessons."""
         self._answered()
         self.navigator.go("learn")
-        self.navigator.go("lesson", "first_journey" if self.company == "child" else "island")
+        self.navigator.go("lesson", "children" if self.company == "child" else "island")
 
     def know(self) -> None:
         """Go to the games."""

@@ -33,6 +33,7 @@ class Bubble(Painted):
         self.words = self.aside = self.progress = ""
         self.told = False
         self.last = False
+        self._style = "body_bold"
         #: How often it was asked to lie elsewhere.
         self.moved = 0
 
@@ -41,14 +42,19 @@ class Bubble(Painted):
         self.words, self.aside, self.progress, self.told, self.last = words, aside, progress, told, last
 
     # --- how large it is ------------------------------------------------------------------------------------------
-    def natural(self, room: float) -> tuple[float, float]:
-        """Give the width and height that its words want in a window this wide."""
+    def natural(self, room: float, most: float) -> tuple[float, float]:
+        """Give the width and height that its words want in a window this wide; smaller letters if it were too high."""
         width = min(px(WIDEST) * (1 + (look.text_scale - 1) * 0.6), room - px(2 * MARGIN))
         inner = width - px(24) - px(FACE + 10)
-        tall = measure_tall(self.words, "body_bold", inner)
-        if self.aside:
-            tall += measure_tall(self.aside, "label", inner) + px(6)
-        return width, max(tall, px(FACE)) + px(22) + px(56)
+        height = 0.0
+        for self._style in ("body_bold", "label_bold", "small"):
+            tall = measure_tall(self.words, self._style, inner)
+            if self.aside:
+                tall += measure_tall(self.aside, "label", inner) + px(6)
+            height = max(tall, px(FACE)) + px(22) + px(56)
+            if height <= most:
+                break
+        return width, height
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint face, words and buttons."""
@@ -63,15 +69,22 @@ class Bubble(Painted):
         if self.aside:
             aside = measure_tall(self.aside, "label", room.w) + px(2)
             p.text(room.take_bottom(aside, px(4)), self.aside, "label", "second", valign="top", lines=6)
-        p.text(room, self.words, "body_bold", "ink", lines=14)
+        p.text(room, self.words, self._style, "ink", lines=14)
         if self.told:
             words = _("Done") if self.last else _("Next")
             wide = max(px(120), measure(words, "button") + px(36))
             p.button("next step", foot.take_right(wide, px(8)), words, self._next, "main")
-        if not self.last:
+        else:
             words = _("Skip step")
             wide = measure(words, "label_bold") + px(28)
-            p.button("skip step", foot.take_right(max(px(64), wide), px(8)), words, self._skip, "quiet", style="label_bold")
+            p.button(
+                "skip step",
+                foot.take_right(max(px(64), wide), px(8)),
+                words,
+                self._skip,
+                "quiet",
+                style="label_bold",
+            )
         p.text(foot, self.progress, "label", "ink_soft")
 
     def _aside(self) -> None:
@@ -87,14 +100,31 @@ def paint_face(p: Painter, x: float, y: float, size: float) -> None:
     canvas.add(Color(0.97, 0.84, 0.72, 1))
     canvas.add(Ellipse(pos=(x - size * 0.6, y - size * 0.72), size=(size * 1.2, size * 1.25)))
     canvas.add(Color(*theme["accent"]))
-    canvas.add(RoundedRectangle(pos=(x - size * 0.62, y + size * 0.2), size=(size * 1.24, size * 0.5), radius=[size * 0.2]))
+    canvas.add(
+        RoundedRectangle(
+            pos=(x - size * 0.62, y + size * 0.2), size=(size * 1.24, size * 0.5), radius=[size * 0.2]
+        )
+    )
     canvas.add(Color(*theme["gold"]))
     canvas.add(Rectangle(pos=(x - size * 0.62, y + size * 0.2), size=(size * 1.24, size * 0.13)))
     canvas.add(Color(0.1, 0.08, 0.07, 1))
-    canvas.add(RoundedRectangle(pos=(x - size * 0.72, y + size * 0.08), size=(size * 1.44, size * 0.13), radius=[size * 0.06]))
+    canvas.add(
+        RoundedRectangle(
+            pos=(x - size * 0.72, y + size * 0.08), size=(size * 1.44, size * 0.13), radius=[size * 0.06]
+        )
+    )
     for side in (-1, 1):
-        canvas.add(Ellipse(pos=(x + side * size * 0.26 - size * 0.07, y - size * 0.15), size=(size * 0.14, size * 0.16)))
-    canvas.add(Line(ellipse=(x - size * 0.28, y - size * 0.5, size * 0.56, size * 0.36, 110, 250), width=max(1, size * 0.05)))
+        canvas.add(
+            Ellipse(
+                pos=(x + side * size * 0.26 - size * 0.07, y - size * 0.15), size=(size * 0.14, size * 0.16)
+            )
+        )
+    canvas.add(
+        Line(
+            ellipse=(x - size * 0.28, y - size * 0.5, size * 0.56, size * 0.36, 110, 250),
+            width=max(1, size * 0.05),
+        )
+    )
 
 
 class Rings(Widget):

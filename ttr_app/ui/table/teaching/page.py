@@ -9,9 +9,10 @@ from ttr_app.i18n import _
 from ttr_app.session import LessonKept
 from ttr_app.session.lessons import begin
 from ttr_app.ui.table.page import TablePage
-from ttr_app.ui.table.teaching.lesson import Lesson
 from ttr_app.ui.table.teaching.lessons import LESSONS
 from ttr_app.ui.table.teaching.teacher import Teacher
+
+RIVAL = "Ida"
 
 
 class LessonPage(TablePage):
@@ -26,7 +27,7 @@ class LessonPage(TablePage):
         session = begin(
             self.services.library,
             lesson.position,
-            lesson.seats(_("You"), _("Ida")),
+            lesson.seats(_("You"), RIVAL),
             lesson.script,
             acts,
             self._keep_acts,
@@ -67,8 +68,3 @@ class LessonPage(TablePage):
         """The lesson is done: it begins anew when it is next wanted."""
         self._write(LessonKept(done=True))
         self.navigator.go("learn", self.lesson.id)
-
-
-def lesson_of(name: str) -> Lesson:
-    """Give a lesson by its name."""
-    return next(lesson for lesson in LESSONS if lesson.id == name)

@@ -23,18 +23,37 @@ def lay(
     pointed: Sequence[Box],
     tappable: Sequence[Box],
     sheet: Box | None,
+    drawn: Sequence[Box] = (),
     moved: int = 0,
 ) -> Box:
-    """Give the best place for a bubble; `moved` times it was sent away from there, to the next best elsewhere."""
+    """Give the best place for a bubble, off `drawn`, what is seen of the map, if it can be.
+
+    `moved` times it was sent away from there, to the next best place elsewhere.
+    """
     wide, high = size
     places: list[tuple[float, Box]] = []
-    for i in range(STEPS):
-        for j in range(STEPS):
-            x = window.x + (window.w - wide) * i / (STEPS - 1)
-            y = window.y + (window.h - high) * j / (STEPS - 1)
+    xs = [window.x + (window.w - wide) * i / (STEPS - 1) for i in range(STEPS)]
+    ys = [window.y + (window.h - high) * i / (STEPS - 1) for i in range(STEPS)]
+    # Just beside what is pointed at, where that is inside the window.
+    gap = 6
+    ys += [
+        y
+        for mark in pointed
+        for y in (mark.top + gap, mark.y - gap - high)
+        if window.y <= y <= window.top - high
+    ]
+    xs += [
+        x
+        for mark in pointed
+        for x in (mark.right + gap, mark.x - gap - wide)
+        if window.x <= x <= window.right - wide
+    ]
+    for x in xs:
+        for y in ys:
             box = Box(x, y, wide, high)
             cost = sum(overlap(box, other) for other in pointed) * 1000
             cost += sum(overlap(box, other) for other in tappable) * 8
+            cost += sum(overlap(box, other) for other in drawn) * 2
             cost += overlap(box, sheet) if sheet is not None else 0
             if pointed:
                 mx, my = pointed[0].middle

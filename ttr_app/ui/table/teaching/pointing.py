@@ -106,5 +106,22 @@ def _city(desk: Desk, city: int) -> Mark | None:
 def tappable(desk: Desk) -> list[Box]:
     """List every place that can be tapped beside the board, those that the teacher would rather not lie on."""
     screen = desk.screen
-    panels = [screen.curtain, screen.sheet] if screen.curtain.width > 2 else [screen.sheet, *screen.parts.values()]
+    panels = (
+        [screen.curtain, screen.sheet] if screen.curtain.width > 2 else [screen.sheet, *screen.parts.values()]
+    )
     return [target.box for panel in panels if panel.width > 2 for target in panel.targets]
+
+
+def drawn_places(desk: Desk) -> list[Box]:
+    """List the cities and tracks that are in sight: the teacher lies on open country where there is some."""
+    screen = desk.screen
+    if screen.curtain.width > 2 or screen.board.x < screen.x:
+        return []
+    plan = desk.game.board_plan
+    found = []
+    for places, half in ((plan.cities, 16), ([(s[0], s[1]) for r in plan.routes for s in r.spaces], 9)):
+        for x, y in places:
+            at = _on_window(desk, x, y)
+            if _seen(desk, *at):
+                found.append(Box(at[0] - dp(half), at[1] - dp(half), dp(2 * half), dp(2 * half)))
+    return found

@@ -17,10 +17,11 @@ from ttr_app.ui.table.teaching.bubble import Bubble, Rings
 from ttr_app.ui.table.teaching.desk import Desk
 from ttr_app.ui.table.teaching.lesson import Lesson, Step
 from ttr_app.ui.table.teaching.placing import lay
-from ttr_app.ui.table.teaching.pointing import Mark, marks_of, tappable
+from ttr_app.ui.table.teaching.pointing import Mark, drawn_places, marks_of, tappable
 
 EVERY = 0.1
 """Seconds between two looks at the table: what the pupil opened or chose is answered at once."""
+DRAWS = ("draw", "blind", "refill")
 PATIENCE = 60
 """How many acts a step that is left out may take; then it is simply passed over."""
 
@@ -29,7 +30,12 @@ class Teacher:
     """Lies over a game's screen and listens to it; the screen does not know it."""
 
     def __init__(
-        self, lesson: Lesson, screen: GameScreen, at: int, keep: Callable[[int], object], done: Callable[[], object]
+        self,
+        lesson: Lesson,
+        screen: GameScreen,
+        at: int,
+        keep: Callable[[int], object],
+        done: Callable[[], object],
     ) -> None:
         self.lesson, self.screen = lesson, screen
         self.desk = Desk(screen)
@@ -68,7 +74,9 @@ class Teacher:
 
         def when_refused() -> None:
             refused()
-            self._aside = _("Not now: why, it says at the table's head. Nothing is lost, go on with the ring.")
+            self._aside = _(
+                "Not now: why, it says at the table's head. Nothing is lost, go on with the ring."
+            )
 
         signals.changed, signals.refused = when_changed, when_refused
 
@@ -79,12 +87,11 @@ class Teacher:
             return
         self._aside = ""
         for event in update.events:
-            if isinstance(event, events.RouteClaimed) and event.seat == update.eyes:
-                if wished.kind != "claim" or wished.target != event.route:
-                    self._aside = _("That is a good track as well. Let us go on from here.")
-            elif isinstance(event, events.CardDrawn) and event.seat == update.eyes:
-                if wished.kind not in ("draw", "blind", "refill"):
-                    self._aside = _("Cards are never wrong. Let us go on from here.")
+            mine = getattr(event, "seat", None) == update.eyes
+            if mine and isinstance(event, events.RouteClaimed) and wished[:2] != ("claim", event.route):
+                self._aside = _("That is a good track as well. Let us go on from here.")
+            elif mine and isinstance(event, events.CardDrawn) and wished.kind not in DRAWS:
+                self._aside = _("Cards are never wrong. Let us go on from here.")
 
     _wished: Action | None = None
     """What the pupil was to do when they were last looked at."""
@@ -144,7 +151,18 @@ class Teacher:
         last = self.at + 1 >= len(self.lesson.steps)
         told = step.task.told or (last and step.task.met(self.desk))
         words = step.says()
-        wanted = (words, self._aside, progress, told, last, marks, bubble.moved, tuple(screen.size), look.text_scale, look.theme.name)
+        wanted = (
+            words,
+            self._aside,
+            progress,
+            told,
+            last,
+            marks,
+            bubble.moved,
+            tuple(screen.size),
+            look.text_scale,
+            look.theme.name,
+        )
         places = tappable(self.desk)
         if (wanted, len(places)) == self._drawn:
             return
@@ -158,9 +176,19 @@ class Teacher:
     def _place(self, marks: tuple[Mark, ...], places: list[Box]) -> Box:
         screen = self.screen
         margin = px(8)
-        window = Box(screen.x + margin, screen.y + margin, screen.width - 2 * margin, screen.height - 2 * margin)
+        window = Box(
+            screen.x + margin, screen.y + margin, screen.width - 2 * margin, screen.height - 2 * margin
+        )
         pointed = [Box(*mark.box) for mark in marks]
         sheet = None
         if screen.sheet.width > 2 and screen.curtain.width <= 2:
             sheet = Box(screen.sheet.x, screen.sheet.y, screen.sheet.width, screen.sheet.height)
-        return lay(self.bubble.natural(screen.width), window, pointed, places, sheet, self.bubble.moved)
+        return lay(
+            self.bubble.natural(screen.width, screen.height * 0.4),
+            window,
+            pointed,
+            places,
+            sheet,
+            drawn_places(self.desk),
+            self.bubble.moved,
+        )

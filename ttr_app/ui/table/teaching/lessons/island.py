@@ -41,17 +41,23 @@ ISLAND = Lesson(
     minutes=5,
     steps=(
         Step(
-            lambda: _("Welcome to the Little Island! These tickets want journeys. Tap one: the map shows where it goes."),
+            lambda: _(
+                "Welcome to the Little Island! Tickets are journeys. Tap one: the map shows where it goes."
+            ),
             LookAtTicket("lighthouse-castle"),
             "look_at_ticket",
         ),
         Step(
-            lambda: _("Both lead to the Castle, on the same way. Tick both and keep them: a finished ticket brings points."),
+            lambda: _(
+                "Both lead to the Castle, on the same way. Tick both and keep them: a finished ticket brings points."
+            ),
             KeepTickets(("lighthouse-castle", "mill-castle")),
             "keep_ticket",
         ),
         Step(
-            lambda: _("From the Lighthouse to the Mill it is three blue spaces. They cost three blue cards. Take two: one tap each."),
+            lambda: _(
+                "Lighthouse to Mill: three blue spaces cost three blue cards. Take two more, one tap each."
+            ),
             Collect("blue", 3),
             "draw_wanted",
         ),
@@ -61,21 +67,29 @@ ISLAND = Lesson(
             "claim",
         ),
         Step(
-            lambda: _("Those are your trains; nobody else may go there now. On to the Bridge: you have two red cards already."),
+            lambda: _(
+                "Those are your trains: the track is yours. On to the Bridge! You have two red cards already."
+            ),
             ClaimTrack("mill-bridge"),
             "claim",
         ),
         Step(
-            lambda: _("To the Castle: two green cards. No green lies open, so try your luck: +2 takes two unseen."),
+            lambda: _(
+                "To the Castle: two green cards. No green lies open, so try your luck: +2 takes two unseen."
+            ),
             Collect("green", 2, lost="bridge-castle"),
             "draw_unseen",
         ),
         Step(
-            lambda: _("Cut off! Ida wanted that track too and was quicker. It happens, and there is always another way."),
+            lambda: _(
+                "Cut off! Ida wanted that track too and was quicker. It happens, and there is always another way."
+            ),
             Read(route="bridge-castle"),
         ),
         Step(
-            lambda: _("Go round by the Town Hall: two yellow, then two blue. Take what is missing, claim what you can."),
+            lambda: _(
+                "Go round by the Town Hall: two yellow, then two blue. Take what is missing, claim what you can."
+            ),
             Join("lighthouse-castle"),
             "go_round",
         ),
@@ -89,17 +103,23 @@ ISLAND = Lesson(
             "draw_tickets",
         ),
         Step(
-            lambda: _("One is ticked off already: your trains have been there. Keep that one; what you do not finish costs points."),
+            lambda: _(
+                "One is ticked off already: your trains were there. Keep it; what you do not finish costs points."
+            ),
             KeepTickets(),
             "keep_done_ticket",
         ),
         Step(
-            lambda: _("You have four trains left. With two or fewer the last turns come. Claim one more track: long ones bring most."),
+            lambda: _(
+                "Four trains are left; at two the last turns come. Claim one more track: long ones bring most."
+            ),
             PlayToTheEnd(),
             "finish",
         ),
         Step(
-            lambda: _("Tracks and tickets are counted, the most points win. That is the whole game: now you know it!"),
+            lambda: _(
+                "Tracks and tickets are counted, the most points win. That is the whole game: now you know it!"
+            ),
             Read(),
         ),
     ),
