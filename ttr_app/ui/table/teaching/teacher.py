@@ -13,6 +13,7 @@ from ttr_app.session import Update
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.table.screen import GameScreen
+from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.teaching.bubble import Bubble, Rings
 from ttr_app.ui.table.teaching.desk import Desk
 from ttr_app.ui.table.teaching.lesson import Lesson, Step
@@ -74,11 +75,19 @@ class Teacher:
 
         def when_refused() -> None:
             refused()
-            self._aside = _(
-                "Not now: why, it says at the table's head. Nothing is lost, go on with the ring."
-            )
+            self._refuse()
 
         signals.changed, signals.refused = when_changed, when_refused
+        # What a tap on a track means is known once the table has answered it.
+        self.screen.board.bind(on_tap_corridor=lambda *_tap: Clock.schedule_once(self._after_tap, 0))
+
+    def _after_tap(self, _seconds: float) -> None:
+        """A track that was tapped and opened no sheet was refused; the table's head says why."""
+        if self.desk.my_turn and not isinstance(self.desk.sheet, ClaimSheet):
+            self._refuse()
+
+    def _refuse(self) -> None:
+        self._aside = _("Not now: why, it says at the table's head. Nothing is lost, go on with the ring.")
 
     def _answer_act(self, update: Update) -> None:
         """A pupil's own act that leads elsewhere is answered as well, and forgiven."""
