@@ -38,16 +38,16 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
-def _short_rules() -> type[Page]:
-    from ttr_app.ui.pages.short_rules.short_rules import ShortRulesPage
-
-    return ShortRulesPage
-
-
 def _welcome() -> type[Page]:
     from ttr_app.ui.pages.welcome.welcome import WelcomePage
 
     return WelcomePage
+
+
+def _rules() -> type[Page]:
+    from ttr_app.ui.pages.rules.rules import RulesPage
+
+    return RulesPage
 
 
 def _history() -> type[Page]:
@@ -74,17 +74,31 @@ def _calm() -> type[Page]:
     return CalmPage
 
 
+def _daily() -> type[Page]:
+    from ttr_app.ui.pages.daily.daily import DailyPage
+
+    return DailyPage
+
+
+def _deal() -> type[Page]:
+    from ttr_app.ui.pages.deal.deal import DealPage
+
+    return DealPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
     "table": _table,
     "learn": _learn,
+    "rules": _rules,
     "history": _history,
     "settings": _settings,
     "lesson": _lesson,
-    "short_rules": _short_rules,
     "welcome": _welcome,
     "calm": _calm,
+    "daily": _daily,
+    "deal": _deal,
 }
 
 

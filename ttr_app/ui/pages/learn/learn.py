@@ -1,4 +1,4 @@
-"""Learn: the guided game, a lesson for each novelty, what is done of them, the rules in short; F1 leads here."""
+"""Learn: the guided game, a lesson for each novelty, what is done of them, and the way to the book of rules."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ class LearnPage(Page):
         ids.grid.cols = 2 if self.width >= px(WIDE) else 1
         rows = [self._row(entry) for entry in CATALOGUE]
         rules = {
-            "key": "short rules",
+            "key": "go rules",
             "lesson": "",
             "map_id": "",
-            "title": _("Rules in short"),
-            "about": _("Every map on one page, with its tables of points"),
+            "title": _("The book of rules"),
+            "about": _("Every rule of every map, with pictures; it can be searched"),
             "state_words": "",
             "sign": "ticket",
             "done": False,
@@ -112,7 +112,7 @@ class LearnPage(Page):
         if lesson:
             self.navigator.go("lesson", lesson)
         else:
-            self.navigator.go("short_rules")
+            self.navigator.go("rules")
 
     def state_to_keep(self) -> Any:
         """Keep how far the list is scrolled."""

@@ -1,1 +1,0 @@
-"""The rules of every map in short."""
