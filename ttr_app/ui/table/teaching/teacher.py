@@ -79,7 +79,11 @@ class Teacher:
 
         signals.changed, signals.refused = when_changed, when_refused
         # What a tap on a track means is known once the table has answered it.
-        self.screen.board.bind(on_tap_corridor=lambda *_tap: Clock.schedule_once(self._after_tap, 0))
+        self.screen.board.bind(on_tap_corridor=self._tapped)
+
+    def _tapped(self, *_tap: object) -> None:
+        # It gives nothing back: an event that is answered goes no further, and the table has to hear it too.
+        Clock.schedule_once(self._after_tap, 0)
 
     def _after_tap(self, _seconds: float) -> None:
         """A track that was tapped and opened no sheet was refused; the table's head says why."""
