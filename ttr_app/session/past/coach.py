@@ -16,7 +16,8 @@ from ...engine.state import OVER
 from ...storage import SeatSetup
 from ...storage.handicap import score_of
 from ..computers.worker import AgentMaker
-from .findings import Aim, Deed, Findings, Judged, Moment, SameDeal, TurningPoint
+from .findings import Aim, Deed, Findings, Judged, SameDeal, TurningPoint
+from .moments import moments_of
 from .replay import Replay
 
 FIVE = 5
@@ -26,7 +27,6 @@ MOST_LOST = 30.0
 KNOWN = 0.5
 """From this chance on one could have known that a rival held a ticket."""
 
-MOMENTS = 6
 TEMPERS: tuple[str | None, ...] = (None, "surveyor", "collector")
 """The ways in which the Champion plays the deal once more: three games say more than one."""
 
@@ -83,20 +83,14 @@ def coach(replay: Replay, seat: int, judge: Judge, agents: AgentMaker) -> Work:
                 _note_known(judge.guess(view), step.turn, known)
             yield 0.45 * number / len(steps)
         before = step.state
-    story = []
-    turns = replay.turn_steps()
-    for at, number in enumerate(turns):
-        step = steps[number - 1]
-        if step.turn:
-            score = score_of(game, step.state, replay.table)
-            story.append((step.turn, step.seat, tuple(one.total for one in score.seats)))
-        yield 0.45 + 0.1 * (at + 1) / len(turns)
+    story = replay.story()
+    yield 0.5
     same_deal = yield from _same_deal(replay, seat, agents)
     return Findings(
         seat,
         race,
-        tuple(story),
-        tuple(_moments(steps, story, seat)),
+        tuple((point.turn, point.seat, point.totals) for point in story),
+        tuple(moments_of(steps, story, seat)),
         tuple(judged),
         tuple(turning_points(points)),
         tuple(_aims(replay, seat, known)),
@@ -105,9 +99,7 @@ def coach(replay: Replay, seat: int, judge: Judge, agents: AgentMaker) -> Work:
     )
 
 
-def judge_move(
-    judge: Judge, view: PlayerView, action: Action, number: int, turn: int
-) -> TurningPoint | None:
+def judge_move(judge: Judge, view: PlayerView, action: Action, number: int, turn: int) -> TurningPoint | None:
     """What a decision cost, and what would have been better; None where there was nothing to decide."""
     if len({(legal.kind, legal.target) for legal in view.legal}) < 2:
         return None
@@ -141,9 +133,7 @@ def turning_points(points: Sequence[TurningPoint]) -> list[TurningPoint]:
     return sorted(sorted(dearest.values(), key=lambda p: -p.lost)[:FIVE], key=lambda p: p.step)
 
 
-def _note_known(
-    guess: dict[int, dict[int, float]], turn: int, known: dict[tuple[int, int], int]
-) -> None:
+def _note_known(guess: dict[int, dict[int, float]], turn: int, known: dict[tuple[int, int], int]) -> None:
     """Remember since when a ticket has been likely; what is no longer likely was not known."""
     for rival, chances in guess.items():
         for ticket, chance in chances.items():
@@ -151,25 +141,6 @@ def _note_known(
                 known.setdefault((rival, ticket), turn)
             else:
                 known.pop((rival, ticket), None)
-
-
-def _moments(
-    steps: Sequence[Step], story: Sequence[tuple[int, int, tuple[int, ...]]], seat: int
-) -> list[Moment]:
-    """The turns after which the seat's lead had changed most, each with its most telling action."""
-    leads = [(turn, who, totals[seat] - max(t for s, t in enumerate(totals) if s != seat)) for turn, who, totals in story]
-    found = []
-    for (_, _, before), (turn, who, after) in zip(leads, leads[1:], strict=False):
-        if before != after:
-            found.append((abs(after - before), turn, who, after - before))
-    by_turn: dict[int, int] = {}
-    for number, step in enumerate(steps, 1):
-        if step.action.kind != "draw" or step.turn not in by_turn:
-            by_turn[step.turn] = number
-    best = sorted(found, reverse=True)[:MOMENTS]
-    return sorted(
-        (Moment(turn, by_turn[turn], who, gain) for _, turn, who, gain in best), key=lambda m: m.turn
-    )
 
 
 def _aims(replay: Replay, seat: int, known: dict[tuple[int, int], int]) -> list[Aim]:
@@ -223,7 +194,7 @@ def _same_deal(replay: Replay, seat: int, agents: AgentMaker) -> Generator[float
             game.apply(state, best or view.legal[0])
             if state.step % 4 == 0:
                 share = _share(game, state)
-                yield 0.55 + 0.45 * (at + share) / len(TEMPERS)
+                yield 0.5 + 0.5 * (at + share) / len(TEMPERS)
         score = score_of(game, state, table)
         totals.append(score.seats[seat].total)
         wins += seat in score.winners

@@ -71,7 +71,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 class SameDeal(msgspec.Struct, frozen=True):
-    """How the Champion did with the same deal in the same seat: points and place, once for each way it likes to play."""
+    """How the Champion did with the same deal in the same seat: once for each way it likes to play."""
 
     totals: tuple[int, ...]
     wins: int
