@@ -56,6 +56,12 @@ def _history() -> type[Page]:
     return HistoryPage
 
 
+def _replay() -> type[Page]:
+    from ttr_app.ui.pages.replay.replay import ReplayPage
+
+    return ReplayPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -93,6 +99,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "learn": _learn,
     "rules": _rules,
     "history": _history,
+    "replay": _replay,
     "settings": _settings,
     "lesson": _lesson,
     "welcome": _welcome,
