@@ -20,6 +20,7 @@ FLOORS = (
     },
     {"screen"},
     {"page"},
+    {"teaching"},
 )  # fmt: skip
 # Whoever sees the whole game; a part is never handed one of these.
 WHOLES = {"GamePresenter", "GameScreen", "TablePage", "Sheet", "Panel"}
