@@ -73,6 +73,7 @@ class SettingsPage(Page):
             note = _("Questions and tickets, for children who cannot read yet.")
             self._switch("voice", _("Read aloud"), note)
         line.add_widget(Words(text=_("At the table"), style="heading"))
+        self._switch("hints", _("Hints"), _("“What now?” in every game, not only in practice."))
         self._switch("reduced_motion", _("Less motion"), _("Pieces are simply there."))
         self._switch("fast_scoring", _("Count at once"), _("The end shows the table without the show."))
         self._switch(
