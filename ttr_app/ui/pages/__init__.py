@@ -56,6 +56,12 @@ def _replay() -> type[Page]:
     return ReplayPage
 
 
+def _statistics() -> type[Page]:
+    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
+
+    return StatisticsPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -88,6 +94,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "rules": _rules,
     "history": _history,
     "replay": _replay,
+    "statistics": _statistics,
     "settings": _settings,
     "calm": _calm,
     "daily": _daily,
