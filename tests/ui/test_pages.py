@@ -222,17 +222,12 @@ def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: P
     assert hands.page.name == "play"
 
 
-def test_the_rules_of_every_map_have_their_points(tablet: Tablet, tmp_path: Path) -> None:
+def test_learn_lists_the_lessons_and_leads_to_the_book(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     hands.tap("go learn")
-    hands.tap("rules world")
-    said = tablet.texts()
-    assert "Punkty za połączenie" in said
-    assert "Punkty za port" in said
-    hands.tap("rules first_journey_europe")
-    said = tablet.texts()
-    assert "Punkty za połączenie" not in said, "there are no points for routes there"
-    assert any("każdy gracz raz" in words for words in said)
+    assert "Gra z przewodnikiem" in tablet.texts()
+    hands.tap("go rules")
+    assert hands.page.name == "rules"
 
 
 def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_path: Path) -> None:

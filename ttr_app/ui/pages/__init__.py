@@ -38,6 +38,12 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _welcome() -> type[Page]:
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
+
+    return WelcomePage
+
+
 def _rules() -> type[Page]:
     from ttr_app.ui.pages.rules.rules import RulesPage
 
@@ -68,6 +74,12 @@ def _settings() -> type[Page]:
     return SettingsPage
 
 
+def _lesson() -> type[Page]:
+    from ttr_app.ui.table.teaching.page import LessonPage
+
+    return LessonPage
+
+
 def _calm() -> type[Page]:
     from ttr_app.ui.pages.calm.calm import CalmPage
 
@@ -96,6 +108,8 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "replay": _replay,
     "statistics": _statistics,
     "settings": _settings,
+    "lesson": _lesson,
+    "welcome": _welcome,
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,
