@@ -69,6 +69,9 @@ class SettingsPage(Page):
             self._switch("ambience", _("Station hall"), _("Quietly behind a game."))
         if self.services.device.can_buzz():
             self._switch("vibration", _("Vibration"), _("A tick for your own moves."))
+        if self.services.can_speak:
+            note = _("Questions and tickets, for children who cannot read yet.")
+            self._switch("voice", _("Read aloud"), note)
         line.add_widget(Words(text=_("At the table"), style="heading"))
         self._switch("reduced_motion", _("Less motion"), _("Pieces are simply there."))
         self._switch("fast_scoring", _("Count at once"), _("The end shows the table without the show."))
