@@ -15,7 +15,7 @@ FLOORS = (
     {"questions", "signals", "messages", "arrangement", "sketch", "stars", "framing", "picture"},
     {"parts"},
     {"presenter"},
-    {"panels", "seat_list", "ticket_list", "curtain", "warning", "sheets", "keys"},
+    {"panels", "seat_list", "ticket_list", "curtain", "stage", "warning", "sheets", "keys"},
     {"screen"},
     {"page"},
 )

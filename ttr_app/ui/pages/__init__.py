@@ -56,6 +56,18 @@ def _calm() -> type[Page]:
     return CalmPage
 
 
+def _daily() -> type[Page]:
+    from ttr_app.ui.pages.daily.daily import DailyPage
+
+    return DailyPage
+
+
+def _deal() -> type[Page]:
+    from ttr_app.ui.pages.deal.deal import DealPage
+
+    return DealPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -64,6 +76,8 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "history": _history,
     "settings": _settings,
     "calm": _calm,
+    "daily": _daily,
+    "deal": _deal,
 }
 
 

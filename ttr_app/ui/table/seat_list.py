@@ -76,6 +76,7 @@ class SeatsPanel(Panel):
         if self.game.shown.throws and box.w >= px(48):
             paint_stars(p, box, *stars_of(self.game, seat))
         else:
+            p.place(f"points {seat}", box)
             p.text(box, str(self.game.shown.points_of(seat)), "count", "ink", "right")
 
     def _figures(self, p: Painter, row: Box, marks: list[tuple], wide: bool) -> None:

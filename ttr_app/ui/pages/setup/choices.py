@@ -121,7 +121,7 @@ def foot(page: Any, box: BoxLayout, play: Press) -> None:
     """Put the button that deals at the foot, and the one that ends the changing of a seat."""
     box.clear_widgets()
     if page.chosen is not None:
-        done = Press(key="done", text=_("Done"), kind="second", style="heading", tall=px(56), sign="check")
+        done = Press(key="done", text=_("Done"), kind="second", style="heading", tall=px(56))
         done.bind(on_release=lambda _done: page.choose(None))
         box.add_widget(done)
     box.add_widget(play)

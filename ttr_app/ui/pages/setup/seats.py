@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,6 +13,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
 from ttr_app.ui.parts import Tap
+from ttr_app.ui.parts.pictures import BoardPicture
 from ttr_app.ui.services import COLOURS
 
 ASPECT = 1.6
@@ -27,10 +27,6 @@ PLACES = {
 """Where seats stand around the table, as shares of its width and height, in the order of play."""
 
 
-class Cloth(FloatLayout):
-    """What the board lies on, with the seats around it."""
-
-
 class SeatCard(Tap):
     """A seat: its piece, who sits there, and how they play."""
 
@@ -40,6 +36,21 @@ class SeatCard(Tap):
     removable = BooleanProperty(False)
     index = NumericProperty(0)
     page: Any = None
+
+
+class Cloth(FloatLayout):
+    """What the board lies on, with the seats around it."""
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        """Show the board whole, as large as there is room, and keep eight dp between two seats side by side."""
+        share = 0.48 if len(self.children) > 3 else 0.9
+        for child in self.children:
+            if isinstance(child, SeatCard):
+                child.width = max(px(140), min(px(250), self.width * share - px(10)))
+            elif isinstance(child, BoardPicture):
+                high = max(1.0, min(self.height * 0.7, (self.width - px(32)) / ASPECT))
+                child.size = (high * ASPECT, high)
+        super().do_layout(*args, **kwargs)
 
 
 def seat_card(page: Any, index: int) -> SeatCard:
@@ -67,13 +78,9 @@ def seat_around(page: Any, cloth: Any, picture: Any) -> None:
     count = len(page.chairs)
     picture.map_id, picture.boards = page.entry.id, page.services.boards
     cloth.add_widget(picture)
-    cloth.bind(size=partial(_lay_board, picture))
-    _lay_board(picture, cloth, cloth.size)
     for index, (x, y) in enumerate(PLACES.get(count, PLACES[5])[:count]):
         card = seat_card(page, index)
         card.size_hint = (None, None)
-        cloth.bind(width=partial(_fit, card))
-        _fit(card, cloth, page.width * 0.5)
         card.pos_hint = {"center_x": x, "center_y": y}
         cloth.add_widget(card)
 
@@ -88,14 +95,3 @@ def seat_in_list(page: Any, room: Any) -> None:
         column.add_widget(seat_card(page, index))
     view.add_widget(column)
     room.add_widget(view)
-
-
-def _fit(card: Any, _cloth: Any, width: float) -> None:
-    """Keep eight dp between two cards side by side when the window becomes another."""
-    card.width = max(px(140), min(px(250), width * 0.48 - px(10)))
-
-
-def _lay_board(picture: Any, cloth: Any, _size: Any) -> None:
-    """Make the board as large as the cloth lets it be, and whole."""
-    high = min(cloth.height * 0.7, (cloth.width - px(32)) / ASPECT)
-    picture.size = (high * ASPECT, high)

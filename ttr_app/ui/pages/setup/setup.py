@@ -26,8 +26,9 @@ from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-WIDE, HIGH = 500, 420
-"""From this width on, in dp, the seats stand beside what can be chosen; from this height on around the board."""
+WIDE, HIGH, TALL = 500, 420, 800
+"""From this width on, in dp, the seats stand beside what can be chosen, around the board if it is so high; in a window
+held upright above it, if that is so high."""
 
 
 class Table(BoxLayout):
@@ -84,16 +85,18 @@ class SetupPage(Page):
     def fill(self) -> None:
         """Show the seats and what can be chosen."""
         ids = self.table.ids
-        wide = self.width >= px(WIDE) and self.width > 0.9 * self.height
+        beside = self.width >= px(WIDE) and self.width > 0.9 * self.height
+        above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
         editing = self.chosen is not None
         ids.title.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
         ids.trouble.text = self.trouble
         for box in (ids.round, ids.adders, ids.line):
             box.clear_widgets()
-        ids.around.size_hint_x = 1.15 if wide else 0.0001
-        ids.around.opacity = 1 if wide else 0
-        ids.middle.spacing = px(12) if wide else 0
-        if wide:
+        ids.middle.orientation = "vertical" if above else "horizontal"
+        ids.around.size_hint = (1.15, 1) if beside else (1, 1.25) if above else (0.0001, 1)
+        ids.around.opacity = 1 if beside or above else 0
+        ids.middle.spacing = px(12) if beside or above else 0
+        if beside or above:
             if self.height >= px(HIGH):
                 seat_around(self, ids.round, self.picture)
             else:
@@ -174,7 +177,8 @@ class SetupPage(Page):
 
     def type_code(self) -> None:
         """Ask for the code of a deal."""
-        ask_code(self._take_code)
+        exchange = self.services.exchange
+        ask_code(self._take_code, None if exchange is None else exchange.paste)
 
     def take_company(self, number: int) -> None:
         """Let everybody of another map's company sit down."""
