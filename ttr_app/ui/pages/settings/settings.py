@@ -75,7 +75,7 @@ class SettingsPage(Page):
         sheet, kept = _sheet(_("Language")), self.shown
         names = {"": _("as the system"), "pl": "Polski", "en": "English"}
         self._choice(sheet, "", "language", names, kept.language)
-        cities = {"language": _("in my language"), "printed": _("as printed")}
+        cities = {"language": _("in my language"), "printed": _("as printed"), "both": _("both")}
         self._choice(sheet, _("City names"), "city_names", cities, kept.city_names)
         return sheet
 
