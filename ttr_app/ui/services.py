@@ -238,6 +238,10 @@ class Services:
         raw = report_of(error, self.version, self.library, game_id)
         return keep_report(self.library.folder, raw).name
 
+    def known(self) -> bool:
+        """Whether somebody has been here before: answered the first page, or played before there was one."""
+        return self.settings.welcomed or bool(self.library.unfinished() or self.library.finished(1))
+
     # --- games --------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:
         """List every map."""
@@ -286,7 +290,7 @@ class Services:
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
-        if png:
+        if png and game_id:  # a lesson has no number: it is in no list
             self.library.set_picture(game_id, step, png)
 
     def deal_code(self, table: TableSetup) -> str:

@@ -83,6 +83,20 @@ class Painter:
         self.canvas.add(Color(*tone(colour)))
         self.canvas.add(Line(points=points, width=px(width) / 2 + 0.3))
 
+    def arc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        start: float,
+        end: float,
+        colour: str | Rgba,
+        width: float = 1,
+    ) -> None:
+        """Draw a piece of a circle; degrees run clockwise from the top."""
+        self.canvas.add(Color(*tone(colour)))
+        self.canvas.add(Line(circle=(x, y, radius, start, end, 16), width=px(width) / 2 + 0.3))
+
     def text(
         self,
         box: Box,

@@ -57,6 +57,9 @@ class SheetPanel(Panel):
 class GameScreen(Widget):
     """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
+    #: Whose tickets were celebrated last.
+    _cheered: tuple[int, tuple[int, ...]] | None = None
+
     def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = game
@@ -67,6 +70,7 @@ class GameScreen(Widget):
             self.board.scale_text(look.text_scale)
         if game.services.settings.reduced_motion:
             self.board.claim_seconds = (0.01, 0.01)
+            self.board.light_seconds = (0.0, 0.0)
         if not game.board.numbers.buildings:
             self.board.tappable_cities = ()
         self.framing = Framing(self.board)
@@ -308,6 +312,11 @@ class GameScreen(Widget):
             self._draw_now()
         else:
             self.stage.play(moves)
+            cheered = game.messages.cheered
+            if cheered is not None and cheered is not self._cheered:
+                self.parts["tickets"].draw_now()
+                self.stage.punch(cheered[1])
+            self._cheered = cheered
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
