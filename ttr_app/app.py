@@ -90,7 +90,15 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
         __version__,
         sounds,
         exchange,
+        make_speaker=make_speaker,
     )
+
+
+def make_speaker(language: str) -> Any:
+    """Make the machine's voice in a language; nothing where it has none. Read when the first game is played."""
+    from ttr_app.platform import speech
+
+    return speech.Voice(language) if speech.can_speak() else None
 
 
 def make_players() -> Any:

@@ -20,6 +20,7 @@ from ttr_app.ui.table.parts.plan import TicketPlan
 from ttr_app.ui.table.parts.pointing import Pointing
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.parts.sounding import Sounding
+from ttr_app.ui.table.parts.speaking import Speaking
 from ttr_app.ui.table.parts.tickets import MyTickets
 from ttr_app.ui.table.parts.turn import Turn
 from ttr_app.ui.table.questions import AskExchange, Question
@@ -59,6 +60,9 @@ class GamePresenter:
             self.shown.board, lambda: services.settings.reduced_motion, lambda: services.settings.pace
         )
         self.signals.refused = self.sounding.refused
+        self.speaking = Speaking(
+            self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
+        )
         session.set_pace(services.settings.pace)
 
     # --- what is asked for most ---------------------------------------------------------------------------------
@@ -122,6 +126,8 @@ class GamePresenter:
             self.pages.open = "map"
         self.signals.changed(update)
         self.hand_over.cover_after(update)
+        if self.hand_over.covered:
+            self.speaking.hush()
 
     def _celebrate(self) -> None:
         """Say when a ticket of mine has just been joined."""

@@ -29,6 +29,7 @@ from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDra
 from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
+from ttr_app.ui.table.sheets.spoken import spoken_words
 from ttr_app.ui.table.stage import Stage
 from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
@@ -107,7 +108,7 @@ class GameScreen(Widget):
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
-        signals.changed = self.changed
+        signals.changed, signals.read_aloud = self.changed, self.read_aloud
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
@@ -124,6 +125,7 @@ class GameScreen(Widget):
         """Let go of the game: no clock and no computer runs on."""
         self.stage.stop()
         self._pump.cancel()
+        self.game.speaking.hush()
         session = self.game.session
         if not self.game.view.over:
             self.game.services.keep_picture(session.id, session.status.step, board_picture(self.board))
@@ -132,6 +134,8 @@ class GameScreen(Widget):
 
     def _tick(self, _seconds: float) -> None:
         game, now = self.game, Clock.get_time()
+        if game.speaking.on:
+            game.speaking.frame(spoken_words(self.open_sheet))
         if game.hand_over.over(now):
             self.end_parting()
         if not game.hand_over.parting and not self.board.laying:
@@ -329,6 +333,7 @@ class GameScreen(Widget):
 
     def cover(self) -> None:
         """Cover the cards at once: the app goes to the background."""
+        self.game.speaking.hush()
         self.end_parting()
         self.game.hand_over.lower()
         self.stage.stop()
@@ -365,6 +370,10 @@ class GameScreen(Widget):
         else:
             self.ask(ShowMenu())
         return True
+
+    def read_aloud(self) -> None:
+        """Say what is asked now, for whoever cannot read it."""
+        self.game.speaking.read(spoken_words(self.open_sheet))
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""

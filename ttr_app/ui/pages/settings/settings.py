@@ -99,6 +99,9 @@ class SettingsPage(Page):
             self._switch(sheet, "ambience", _("Station hall"), _("Quietly behind a game."))
         if self.services.device.can_buzz():
             self._switch(sheet, "vibration", _("Vibration"), _("A tick for your own moves."))
+        if self.services.can_speak:
+            note = _("Questions and tickets, for children who cannot read yet.")
+            self._switch(sheet, "voice", _("Read aloud"), note)
         return sheet
 
     def _table(self) -> Section:

@@ -44,6 +44,16 @@ class TableServices(Protocol):
     def tick(self, seconds: float = 0.03) -> None:
         """Vibrate for a moment."""
 
+    @property
+    def can_speak(self) -> bool:
+        """Whether the machine has a voice."""
+
+    def speak(self, words: str, after: bool = False) -> None:
+        """Say something now, or after what is being said."""
+
+    def hush_voice(self) -> None:
+        """Say nothing more of what was begun."""
+
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
 
