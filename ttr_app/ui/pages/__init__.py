@@ -38,16 +38,46 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _welcome() -> type[Page]:
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
+
+    return WelcomePage
+
+
+def _rules() -> type[Page]:
+    from ttr_app.ui.pages.rules.rules import RulesPage
+
+    return RulesPage
+
+
 def _history() -> type[Page]:
     from ttr_app.ui.pages.history.history import HistoryPage
 
     return HistoryPage
 
 
+def _replay() -> type[Page]:
+    from ttr_app.ui.pages.replay.replay import ReplayPage
+
+    return ReplayPage
+
+
+def _statistics() -> type[Page]:
+    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
+
+    return StatisticsPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
     return SettingsPage
+
+
+def _lesson() -> type[Page]:
+    from ttr_app.ui.table.teaching.page import LessonPage
+
+    return LessonPage
 
 
 def _calm() -> type[Page]:
@@ -79,8 +109,13 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "setup": _setup,
     "table": _table,
     "learn": _learn,
+    "rules": _rules,
     "history": _history,
+    "replay": _replay,
+    "statistics": _statistics,
     "settings": _settings,
+    "lesson": _lesson,
+    "welcome": _welcome,
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,

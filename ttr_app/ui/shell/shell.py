@@ -233,7 +233,7 @@ class Shell(FloatLayout):
         if name == "tab":
             return self.ring.step(self, shift)
         if name == "f1":
-            self.go("learn")
+            self.go("rules")
         elif ctrl and name == ",":
             self.go("settings")
         else:
