@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     """All settings; change one with `settings.with_(text_size=1.3)`."""
 
     language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
-    city_names: Literal["language", "printed"] = "language"
+    city_names: Literal["language", "printed", "both"] = "language"
     text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
     theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False

@@ -44,8 +44,7 @@ class GamePresenter:
         self.session, self.services = session, services
         self.leave, self.rematch = leave, rematch
         self.signals = Signals()
-        printed = services.settings.city_names == "printed"
-        self.shown = ShownGame(session, board_plan, inks, printed, now)
+        self.shown = ShownGame(session, board_plan, inks, services.settings.city_names, now)
         self.messages = Messages(self.shown.names)
         self.pages = PhonePages(self.signals)
         self.plan = TicketPlan(self.shown, self.messages)

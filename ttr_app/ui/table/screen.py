@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from ttr_app.engine import events
-from ttr_app.i18n import language
 from ttr_app.session import Update
 from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
@@ -66,8 +65,7 @@ class GameScreen(Widget):
         super().__init__(**kwargs)
         self.game = game
         self.guard = TapGuard(Clock.get_time)
-        names = "printed" if game.names.printed else language()
-        self.board = BoardView(game.board_plan, art, look.theme, names)
+        self.board = BoardView(game.board_plan, art, look.theme, game.names.on_map)
         self.board.seat_inks = game.inks
         if look.text_scale != 1:
             self.board.scale_text(look.text_scale)
@@ -271,7 +269,7 @@ class GameScreen(Widget):
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
-        self.board.spell("printed" if self.game.names.printed else language())
+        self.board.spell(self.game.names.on_map)
 
     def dress(self) -> None:
         """Take the theme and the text size that are in use now."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ttr_app.i18n.names import Spelling
 from ttr_app.session import Settings, TableSetup
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.signals import Signals
+
+NEXT_SPELLING: dict[Spelling, Spelling] = {"language": "printed", "printed": "both", "both": "language"}
 
 
 class TableServices(Protocol):
@@ -68,10 +71,10 @@ class TableChoices:
         self._signals.repaint()
 
     def swap_city_names(self) -> None:
-        """Write the cities as printed on the board, or in the language."""
+        """Write the cities in the next way: in the language, as printed on the board, both."""
         names = self._shown.names
-        names.printed = not names.printed
-        self._services.change(city_names="printed" if names.printed else "language")
+        names.spelling = NEXT_SPELLING[names.spelling]
+        self._services.change(city_names=names.spelling)
         self._signals.respell()
         self._signals.repaint()
 
