@@ -62,8 +62,8 @@ class CoachPage(Page):
             self.sheet.ids.line.add_widget(Words(text=reason_words(refused.reason), style="heading"))
             return
         table = self.replay.table
-        printed = services.settings.city_names == "printed"
-        self.names = Names(self.replay.course.game.board, [one.name for one in table.seats], printed)
+        spelling = services.settings.city_names
+        self.names = Names(self.replay.course.game.board, [one.name for one in table.seats], spelling)
         self.narrator = Narrator(self.names)
         self.inks = services.inks_of(table)
         self.seats = table.people or tuple(range(len(table.seats)))

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.deed_words import deed_words
-from ttr_app.session.past.findings import Findings, TurningPoint
+from ttr_app.session.past.findings import Findings, Size, TurningPoint
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines
 from ttr_app.ui.kit.look import look, px
@@ -83,10 +83,13 @@ class Telling:
             y = plot.y + plot.h * (total - low) / (high - low)
             paint_seat(p, plot.right + px(11), y, px(9), inks[seat])
         places = {turn: i for i, (turn, _seat, _totals) in enumerate(story)}
+        free = head.x
         for number, moment in enumerate(self.found.moments, 1):
             x = plot.x + plot.w * places.get(moment.turn, 0) / (len(story) - 1)
             p.line([x, plot.y, x, plot.top], look.theme.fade("ink", 0.35), 1)
-            flag = Box(x - px(9), head.y, px(18), px(20))
+            # Where two moments are close, the later one's number steps aside.
+            flag = Box(max(free, x - px(9)), head.y, px(18), px(20))
+            free = flag.right + px(2)
             p.fill(flag, "banner", 5)
             p.text(flag, str(number), "small", "on_banner", "center")
 
@@ -109,7 +112,11 @@ class Telling:
         card = TurnCard()
         head = n_("Turn {n}", "Turn {n}", point.turn) if point.turn else _("Start")
         size = self._size_words(point.lost)
-        about = "" if self.found.race else n_(", about {n} point", ", about {n} points", max(1, round(point.lost)))
+        about = (
+            ""
+            if self.found.race
+            else n_(", about {n} point", ", about {n} points", max(1, round(point.lost)))
+        )
         played = _("Played: {deed}.").format(deed=deed_words(names, point.played))
         better = _("Better: {deed}.").format(deed=deed_words(names, point.better))
         card.add_widget(Words(text=f"[b]{head}[/b] · {size}{about}\n{played}\n{better}", markup=True))
@@ -117,7 +124,12 @@ class Telling:
         before = point.step - 1
         for key, words, sign, act in (
             (f"show {point.step}", _("Show"), "eye-outline", partial(self.page.show, before)),
-            (f"play on {point.step}", _("Play from here"), "controller-classic-outline", partial(self.page.play_on, before)),
+            (
+                f"play on {point.step}",
+                _("Play from here"),
+                "controller-classic-outline",
+                partial(self.page.play_on, before),
+            ),
         ):
             press = Press(key=key, text=words, sign=sign)
             press.bind(on_release=act)
@@ -128,7 +140,7 @@ class Telling:
     def _moves(self) -> list[Any]:
         counts = self.found.counted()
         every = max(1, sum(counts.values()))
-        kinds = (
+        kinds: tuple[tuple[Size, str, str], ...] = (
             ("", _("good moves"), "good"),
             ("small", _("small slips"), "gold"),
             ("medium", _("missed chances"), "warn"),
@@ -147,7 +159,8 @@ class Telling:
         same, mine = self.found.same_deal, self.score.seats[self.found.seat].total
         most = max(1, mine, *same.totals)
         bars = [Bar(self.page.names.seat(self.found.seat), max(0, mine) / most, str(mine), "accent")]
-        bars += [Bar(_("The Champion"), max(0, total) / most, str(total)) for total in same.totals]
+        for number, total in enumerate(same.totals, 1):
+            bars.append(Bar(f"{_('The Champion')} ({number})", max(0, total) / most, str(total)))
         rounds = len(same.totals)
         words = n_(
             "The same deal, played by the Champion in your seat: {won} of {n} game won.",
@@ -178,7 +191,9 @@ class Telling:
                 if not aim.done:
                     words += " " + _("(not done)")
                 if aim.known:
-                    words += " – " + n_("could be guessed from turn {n}", "could be guessed from turn {n}", aim.known)
+                    words += " – " + n_(
+                        "could be guessed from turn {n}", "could be guessed from turn {n}", aim.known
+                    )
                 told.append(words)
             lines.append(f"[b]{names.seat(seat)}[/b]\n" + "\n".join(told))
         return [Words(text=text, markup=True) for text in lines]
