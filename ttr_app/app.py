@@ -117,7 +117,7 @@ def make_players() -> Any:
     return Players(
         agents=lambda game, seat: make_agent(game, weights(game), seat.level or LEVELS[0], seat.character),
         quick=quick_move,
-        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
+        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier, moves=8),
         levels=LEVELS,
         characters=CHARACTERS,
         judge=lambda game: Judge(game, weights(game)),

@@ -14,6 +14,7 @@ from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
 from ttr_app.ui.table.parts.hand_over import HandOver
+from ttr_app.ui.table.parts.hint import Hint
 from ttr_app.ui.table.parts.moving import Moving
 from ttr_app.ui.table.parts.pages import PhonePages
 from ttr_app.ui.table.parts.plan import TicketPlan
@@ -66,6 +67,7 @@ class GamePresenter:
         self.speaking = Speaking(
             self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
         )
+        self.hint = Hint(self.shown, services, self.messages, self.signals)
         session.set_pace(services.settings.pace)
 
     # --- what is asked for most ---------------------------------------------------------------------------------
