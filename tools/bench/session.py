@@ -4,7 +4,6 @@ import statistics
 import tempfile
 import time
 from collections.abc import Generator, Iterator
-
 from typing import TYPE_CHECKING
 
 from tools.bench import Record, bench
