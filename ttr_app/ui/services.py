@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ttr_app.session.computers import AgentMaker, QuickPlayer
     from ttr_app.session.deals import Deal
     from ttr_app.session.looking import Advisor
+    from ttr_app.session.past.coach import CoachMaker
     from ttr_app.ui.board.art import Art, BoardPlan
 
 # What the first page does without is imported where it is used, as `make bench ONLY=app.imports` asks.
@@ -110,6 +111,7 @@ class Players:
     advisor: Advisor | None
     levels: Sequence[str]
     characters: Sequence[str]
+    judge: CoachMaker
 
 
 class Preferences:

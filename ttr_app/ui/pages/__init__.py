@@ -68,6 +68,12 @@ def _statistics() -> type[Page]:
     return StatisticsPage
 
 
+def _coach() -> type[Page]:
+    from ttr_app.ui.pages.coach.coach import CoachPage
+
+    return CoachPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -112,6 +118,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "rules": _rules,
     "history": _history,
     "replay": _replay,
+    "coach": _coach,
     "statistics": _statistics,
     "settings": _settings,
     "lesson": _lesson,
