@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.engine.positions import MAPS, ROOT, map_data
+from tests.engine.positions import ROOT, map_data
+from tests.maps import FROM_SOURCES as MAPS
 from ttr_app.engine.mapfile import Route
+from ttr_app.storage.maps import BUILTIN
 
 KINDS = {"train": "rail", "ferry": "ferry", "tunnel": "tunnel", "ship": "sea"}
 
@@ -222,11 +224,12 @@ def test_the_big_games_have_110_cards_and_45_trains(name: str) -> None:
 
 
 def test_names_shown_are_our_own() -> None:
-    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in MAPS} == {
+    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in BUILTIN} == {
         "usa": ("North America", "Ameryka Północna"),
         "europe": ("Europe", "Europa"),
         "first_journey_europe": ("Little Europe", "Mała Europa"),
         "world": ("The World", "Świat"),
+        "poland": ("Poland", "Polska"),
     }
 
 
