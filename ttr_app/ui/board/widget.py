@@ -38,7 +38,7 @@ class BoardView(BoardTouch):
     `on_tap_city(index)`; `on_tap_nothing()`; `on_view()` the camera came to rest.
     """
 
-    __events__ = ("on_tap_corridor", "on_choose", "on_tap_city", "on_tap_nothing", "on_view")
+    __events__ = ("on_tap_corridor", "on_choose", "on_tap_city", "on_tap_nothing", "on_hold", "on_view")
 
     def __init__(
         self, plan: BoardPlan, art: Art | None, theme: Theme, names: str = "pl", **kwargs: object
@@ -379,6 +379,14 @@ class BoardView(BoardTouch):
             self.dispatch("on_tap_corridor", found.corridors[0])
         else:
             self.dispatch("on_tap_nothing")
+
+    def held(self, x: float, y: float) -> None:
+        """Tell the listener on what a finger stays: of two things that are close the nearer one."""
+        if not self.buttons.hit(x, y):
+            self.dispatch("on_hold", self.hit(x, y))
+
+    def on_hold(self, hit: Hit) -> None:
+        """A finger stays on something."""
 
     def on_tap_corridor(self, corridor: int) -> None:
         """One corridor was meant."""

@@ -108,12 +108,14 @@ class GameScreen(Widget):
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
-        signals.changed, signals.read_aloud = self.changed, self.read_aloud
+        signals.changed = self.changed
+        signals.read_aloud = lambda: self.game.speaking.read(spoken_words(self.open_sheet))
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
             on_tap_city=lambda _board, city: claiming.tap_city(city),
             on_tap_nothing=lambda _board: self.tap_nothing(),
+            on_hold=lambda _board, hit: self.game.explaining.about_hit(hit),
         )
 
     def _skip_show(self) -> None:
@@ -371,10 +373,6 @@ class GameScreen(Widget):
         else:
             self.ask(ShowMenu())
         return True
-
-    def read_aloud(self) -> None:
-        """Say what is asked now, for whoever cannot read it."""
-        self.game.speaking.read(spoken_words(self.open_sheet))
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""
