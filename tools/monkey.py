@@ -24,7 +24,7 @@ from tools.tablet import Tablet
 from ttr_app.storage.maps import BUILTIN
 
 MAPS = BUILTIN
-SIZES = ((1280, 800), (1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
+SIZES = ((1280, 800), (960, 600), (960, 600), (800, 1280), (600, 960), (360, 640), (360, 640), (640, 360))
 KEYS = (
     *"dstlrbz1234506+-",
     "enter",
@@ -273,7 +273,7 @@ class Monkey:
 
 def run(tablet: Tablet, map_id: str, acts: int, seed: int) -> Monkey:
     """Let a monkey loose for so many acts on a map; give it back with its counts."""
-    tablet.resize(1280, 800)
+    tablet.resize(960, 600)
     tablet.clear()
     with tempfile.TemporaryDirectory() as home:
         monkey = Monkey(tablet, Path(home), seed, map_id)
