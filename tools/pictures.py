@@ -50,11 +50,11 @@ def draw(tablet: Tablet, map_id: str) -> Path:
 
 def main() -> int:
     """Draw every board that comes with the game."""
-    from ttr_app.storage.maps import BUILTIN
+    from ttr_app.storage.maps import BUILTIN, LESSONS
 
     tablet = Tablet.switch_on()
     tablet.clear()
-    for map_id in BUILTIN:
+    for map_id in (*BUILTIN, *LESSONS):
         path = draw(tablet, map_id)
         print(f"{path.name}: {path.stat().st_size} bytes")
         if path.stat().st_size > MOST_BYTES:

@@ -15,7 +15,7 @@ from ttr_app.ui.parts import Tap
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
-EVERY = (*MAIN, "setup")
+EVERY = (*MAIN, "setup", "daily", "rules")
 
 
 def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
@@ -50,7 +50,7 @@ def test_every_kept_game_can_be_reached_and_says_who_whose_turn_and_when(
     first = lines[0]
     assert first["names"] == "Ala, Jan"
     assert "ruch: Ala" in first["state_words"]
-    assert "dziś" in first["title"]
+    assert "dziś" in first["state_words"]
 
 
 def test_the_game_that_was_killed_shows_its_board(tablet: Tablet, tmp_path: Path) -> None:
@@ -84,6 +84,27 @@ def test_a_deleted_game_comes_back_with_one_tap_or_goes_for_good(tablet: Tablet,
     hands.tap(f"delete {first}")
     tablet.seconds(7)
     assert [game.id for game in hands.app.services.unfinished()] == [second]
+
+
+def test_home_leads_to_what_has_a_page_and_to_nothing_else(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ttr_app.ui.pages import PAGES
+    from ttr_app.ui.pages.play.more import entries
+
+    hands = opened(tablet, tmp_path)
+    monkeypatch.delitem(PAGES, "packs", raising=False)
+    for size in ((1280, 800), (360, 640)):
+        tablet.resize(*size)
+        monkeypatch.setitem(PAGES, "daily", PAGES["learn"])
+        hands.app.root.go("play")
+        tablet.frames(3)
+        shown = {tap.key for tap in taps_in(hands.app.root) if tap.key.startswith("open ")}
+        assert shown == {f"open {entry.key}" for entry in entries(PAGES)}
+        assert "open packs" not in shown, "a button that leads nowhere"
+        hands.tap("open daily")
+        assert hands.page.name == "daily"
+        monkeypatch.delitem(PAGES, "daily")
 
 
 def test_a_map_without_a_drawing_kills_no_page(tablet: Tablet, tmp_path: Path) -> None:
@@ -195,23 +216,18 @@ def test_every_setting_works_at_once(tablet: Tablet, tmp_path: Path) -> None:
 def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     tablet.key("f1")
-    assert hands.page.name == "learn"
+    assert hands.page.name == "rules"
     assert tablet.window.children == [hands.app.root]
     tablet.key("escape")
     assert hands.page.name == "play"
 
 
-def test_the_rules_of_every_map_have_their_points(tablet: Tablet, tmp_path: Path) -> None:
+def test_learn_lists_the_lessons_and_leads_to_the_book(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     hands.tap("go learn")
-    hands.tap("rules world")
-    said = tablet.texts()
-    assert "Punkty za połączenie" in said
-    assert "Punkty za port" in said
-    hands.tap("rules first_journey_europe")
-    said = tablet.texts()
-    assert "Punkty za połączenie" not in said, "there are no points for routes there"
-    assert any("każdy gracz raz" in words for words in said)
+    assert "Gra z przewodnikiem" in tablet.texts()
+    hands.tap("go rules")
+    assert hands.page.name == "rules"
 
 
 def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_path: Path) -> None:
@@ -227,7 +243,8 @@ def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_pa
     tablet.frames(3)
     line = hands.page.sheet.ids.list.data[0]
     assert line["won"]
-    assert line["claims"]
+    (row,) = [tap for tap in hands.on_page() if tap.key == f"result {session.id}"]
+    assert row.claims
     hands.tap(f"result {session.id}")
     tablet.frames(2)
     assert hands.page.opened
@@ -244,11 +261,11 @@ def test_tab_reaches_everything_on_every_page(tablet: Tablet, tmp_path: Path) ->
         tablet.frames(3)
         every = {tap.key for tap in taps_in(hands.app.root)}
         reached = set()
-        for _step in range(len(every) + 2):
+        for _step in range(len(every) + 8):
             tablet.key("tab")
             assert hands.app.root.ring.at.lit, "the ring is seen"
             reached.add(hands.app.root.ring.at.key)
-        assert reached == every
+        assert every <= reached, "and what a long list brings into sight on the way"
 
 
 @pytest.mark.parametrize("size", SIZES)

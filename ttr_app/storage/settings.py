@@ -7,13 +7,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..engine import UNREADABLE
+from ..engine import UNREADABLE, Action
 from .safe_write import set_aside, write_whole
 from .table import Mode
 
 MAX_BYTES = 200_000
 FARTHEST = 30_000
 """The largest place or size of a window, in pixels: what lies beyond is damage, and the screen driver dies of it."""
+
+
+class LessonKept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far somebody is in a lesson: whether it was done, the step they are at, and what was played for it."""
+
+    done: bool = False
+    step: int = 0
+    acts: tuple[Action, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -35,6 +43,11 @@ class Settings(msgspec.Struct, frozen=True):
     fast_scoring: bool = False
     mode: Mode = "pass"
     last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
+    welcomed: bool = False  # the first page of all has been answered
+    company: Literal["", "alone", "pass", "table", "child"] = (
+        ""  # who plays and how, as it was answered there
+    )
+    lessons: dict[str, LessonKept] = {}
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:

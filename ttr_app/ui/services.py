@@ -56,6 +56,22 @@ class Voices(Protocol):
         """Stop whatever sounds."""
 
 
+class Exchange(Protocol):
+    """What goes out of the game and comes in: `platform.exchange`, or a list in a test."""
+
+    def copy(self, text: str) -> object:
+        """Put a text on the clipboard."""
+
+    def paste(self) -> str:
+        """Give the text on the clipboard, or nothing."""
+
+    def can_share(self) -> bool:
+        """Whether there is a sheet of apps to hand things to."""
+
+    def share_text(self, text: str, title: str) -> object:
+        """Offer a text to the other apps."""
+
+
 @dataclass
 class Players:
     """The computers that may sit at a table, and the advice for people; made by whoever knows how they think."""
@@ -152,6 +168,7 @@ class Services:
     device: Device
     version: str = ""
     voices: Voices | None = None
+    exchange: Exchange | None = None
 
     @cached_property
     def players(self) -> Players:
@@ -221,6 +238,10 @@ class Services:
         raw = report_of(error, self.version, self.library, game_id)
         return keep_report(self.library.folder, raw).name
 
+    def known(self) -> bool:
+        """Whether somebody has been here before: answered the first page, or played before there was one."""
+        return self.settings.welcomed or bool(self.library.unfinished() or self.library.finished(1))
+
     # --- games --------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:
         """List every map."""
@@ -269,7 +290,7 @@ class Services:
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
-        if png:
+        if png and game_id:  # a lesson has no number: it is in no list
             self.library.set_picture(game_id, step, png)
 
     def deal_code(self, table: TableSetup) -> str:

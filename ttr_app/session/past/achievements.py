@@ -12,9 +12,14 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+import msgspec
+
+from ...engine.rulesets import RULESETS
+from ...storage.maps import BUILTIN, open_map
 from ...storage.statistics import COUNTED, streaks
 
 _OWN = f"{COUNTED} WHERE s.person = :person"
+_ON = "g.map IN (SELECT value FROM json_each(:{maps}))"
 _TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE s.person = :person"
 
 
@@ -38,6 +43,15 @@ def _beat(level: str) -> str:
     )
 
 
+def _at_half(seat: str) -> str:
+    """A seat's points on the track when half of the turns were over; there is a row where they changed."""
+    half = "(SELECT max(turn) / 2 FROM turn_points WHERE game = s.game)"
+    return (
+        f"coalesce((SELECT p.points FROM turn_points p WHERE p.game = s.game AND p.seat = {seat}.seat"
+        f" AND p.turn <= {half} ORDER BY p.turn DESC LIMIT 1), 0)"
+    )
+
+
 # Code, goal and the SQL that counts; each gives one number for :person.
 _RULES: tuple[tuple[str, int, str], ...] = (
     ("first_game", 1, f"SELECT count(*) FROM {_OWN}"),
@@ -47,8 +61,12 @@ _RULES: tuple[tuple[str, int, str], ...] = (
     ("first_win", 1, f"SELECT sum(s.won) FROM {_OWN}"),
     ("wins_10", 10, f"SELECT sum(s.won) FROM {_OWN}"),
     ("wins_50", 50, f"SELECT sum(s.won) FROM {_OWN}"),
-    ("all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN}"),
-    ("wins_on_all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN} AND s.won"),
+    ("all_maps", len(BUILTIN), f"SELECT count(DISTINCT g.map) FROM {_OWN} AND {_ON.format(maps='builtin')}"),
+    (
+        "wins_on_all_maps",
+        len(BUILTIN),
+        f"SELECT count(DISTINCT g.map) FROM {_OWN} AND s.won AND {_ON.format(maps='builtin')}",
+    ),
     ("tickets_50", 50, f"SELECT sum(t.done) FROM {_TICKETS}"),
     ("tickets_250", 250, f"SELECT sum(t.done) FROM {_TICKETS}"),
     (
@@ -82,30 +100,35 @@ _RULES: tuple[tuple[str, int, str], ...] = (
         # Won after being behind everybody on the track when half of the turns were over.
         "comeback",
         1,
-        f"SELECT count(*) FROM {_OWN} AND s.won AND NOT EXISTS (SELECT 1 FROM turn_points m JOIN turn_points o"
-        " ON o.game = m.game AND o.turn = m.turn AND o.seat <> m.seat AND o.points <= m.points"
-        " WHERE m.game = s.game AND m.seat = s.seat"
-        " AND m.turn = (SELECT max(turn) / 2 FROM turn_points WHERE game = s.game))"
+        f"SELECT count(*) FROM {_OWN} AND s.won AND NOT EXISTS (SELECT 1 FROM game_seat o WHERE o.game = s.game"
+        f" AND o.seat <> s.seat AND {_at_half('o')} <= {_at_half('s')})"
         " AND EXISTS (SELECT 1 FROM turn_points WHERE game = s.game AND turn > 1)",
     ),
     ("tunnels_free", 10, f"SELECT sum(s.tunnels_free) FROM {_OWN}"),
     (
         "without_stations",
         1,
-        f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'europe' AND s.buildings = 0",
+        f"SELECT count(*) FROM {_OWN} AND s.won AND {_ON.format(maps='stations')} AND s.buildings = 0",
     ),
     ("tours_in_order", 5, f"SELECT sum(t.ordered) FROM {_TICKETS}"),
     ("deals", 7, f"SELECT count(DISTINCT g.deal) FROM {_OWN} AND g.deal <> ''"),
-    ("journey_wins", 3, f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'first_journey_europe'"),
+    ("journey_wins", 3, f"SELECT count(*) FROM {_OWN} AND s.won AND {_ON.format(maps='delivery')}"),
 )
 
 STREAK = 3
 CODES = (*(code for code, _, _ in _RULES), "streak_3")
 
 
+def _maps() -> dict[str, str]:
+    """Lists of maps by what they have, for the queries; a map of somebody's own counts for none of them."""
+    brings = {name: RULESETS[open_map(name).rules].brings for name in BUILTIN}
+    lists = {what: [name for name in BUILTIN if what in brings[name]] for what in ("stations", "delivery")}
+    return {what: msgspec.json.encode(maps).decode() for what, maps in {**lists, "builtin": BUILTIN}.items()}
+
+
 def achievements(db: sqlite3.Connection, person: str) -> list[Achievement]:
     """Every achievement with a person's progress."""
-    wanted = {"person": person.casefold()}
+    wanted = {"person": person.casefold(), **_maps()}
     out = []
     for code, goal, query in _RULES:
         (found,) = db.execute(query, wanted).fetchone()

@@ -52,6 +52,13 @@ def measure(words: str, style: str) -> float:
     return float(_label(words, look.font(style)).get_extents(words)[0])
 
 
+def measure_tall(words: str, style: str, width: float) -> float:
+    """Give the height of some words broken at a width, in pixels."""
+    label = _label(words, look.font(style), width)
+    label.refresh()
+    return float(label.texture.height)
+
+
 def smallest_rows(words: str, width: float) -> int:
     """Count the lines that some words take at this width in the smallest letters."""
     font, _size, _bold = look.font("small")

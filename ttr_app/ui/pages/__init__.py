@@ -38,10 +38,28 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _welcome() -> type[Page]:
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
+
+    return WelcomePage
+
+
+def _rules() -> type[Page]:
+    from ttr_app.ui.pages.rules.rules import RulesPage
+
+    return RulesPage
+
+
 def _history() -> type[Page]:
     from ttr_app.ui.pages.history.history import HistoryPage
 
     return HistoryPage
+
+
+def _replay() -> type[Page]:
+    from ttr_app.ui.pages.replay.replay import ReplayPage
+
+    return ReplayPage
 
 
 def _settings() -> type[Page]:
@@ -50,10 +68,28 @@ def _settings() -> type[Page]:
     return SettingsPage
 
 
+def _lesson() -> type[Page]:
+    from ttr_app.ui.table.teaching.page import LessonPage
+
+    return LessonPage
+
+
 def _calm() -> type[Page]:
     from ttr_app.ui.pages.calm.calm import CalmPage
 
     return CalmPage
+
+
+def _daily() -> type[Page]:
+    from ttr_app.ui.pages.daily.daily import DailyPage
+
+    return DailyPage
+
+
+def _deal() -> type[Page]:
+    from ttr_app.ui.pages.deal.deal import DealPage
+
+    return DealPage
 
 
 PAGES: dict[str, Callable[[], type[Page]]] = {
@@ -61,9 +97,15 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "setup": _setup,
     "table": _table,
     "learn": _learn,
+    "rules": _rules,
     "history": _history,
+    "replay": _replay,
     "settings": _settings,
+    "lesson": _lesson,
+    "welcome": _welcome,
     "calm": _calm,
+    "daily": _daily,
+    "deal": _deal,
 }
 
 

@@ -30,6 +30,7 @@ from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDra
 from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
+from ttr_app.ui.table.stage import Stage
 from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
@@ -83,7 +84,9 @@ class GameScreen(Widget):
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
-        for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet):
+        self.stage = Stage(game.shown, game.moving.calm, self.board, self.parts, self.sheet)
+        layers = (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.stage.layer)
+        for widget in layers:
             self.add_widget(widget)
         for panel in (*self.parts.values(), self.curtain, self.sheet):
             panel.guard = self.guard
@@ -101,7 +104,7 @@ class GameScreen(Widget):
         signals.repaint, signals.relayout = self.repaint, self.relayout
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
-        signals.skip_show, signals.respell, signals.redress = self.board.skip, self.spell, self.dress
+        signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
         signals.changed = self.changed
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
@@ -110,8 +113,14 @@ class GameScreen(Widget):
             on_tap_nothing=lambda _board: self.tap_nothing(),
         )
 
+    def _skip_show(self) -> None:
+        """Nobody wants to wait: pieces and cards are where they belong."""
+        self.board.skip()
+        self.stage.stop()
+
     def close(self) -> None:
         """Let go of the game: no clock and no computer runs on."""
+        self.stage.stop()
         self._pump.cancel()
         session = self.game.session
         if not self.game.view.over:
@@ -215,6 +224,8 @@ class GameScreen(Widget):
     def _cover(self, down: bool) -> None:
         """Let the cover fall or rise; either way the finger that did it means nothing more."""
         was = self.curtain.width > 2
+        if was != down:
+            self.stage.turn_page(self.game.hand_over.waited_for(), Box(0, 0, self.width, self.height), down)
         _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
         if was != down:
             self.guard.close(Box(self.x, self.y, self.width, self.height))
@@ -276,6 +287,10 @@ class GameScreen(Widget):
     def changed(self, update: Update) -> None:
         """Show a change; cover everything at once when the device is to be handed over."""
         game = self.game
+        moves = game.moving.of(update)
+        if update.change != "played":
+            self.stage.stop()  # hands have opened or closed, or what was done is undone
+        self.stage.note(moves)
         drawn = game.hand_over.drawn(update)
         if game.view.over:
             if not self._counted:
@@ -293,6 +308,8 @@ class GameScreen(Widget):
                 self.framing.keep_in_sight(Selection(ghost=event.route), MOTION["camera"])
         if game.hand_over.covered:
             self._draw_now()
+        else:
+            self.stage.play(moves)
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -307,10 +324,12 @@ class GameScreen(Widget):
         """Cover the cards at once: the app goes to the background."""
         self.end_parting()
         self.game.hand_over.lower()
+        self.stage.stop()
         self._draw_now()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """While something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        """End what moves; while something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        self.stage.stop()
         if self.game.hand_over.parting:
             if not self.guard.swallows(*touch.pos):
                 self.end_parting()

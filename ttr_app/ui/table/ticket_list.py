@@ -6,10 +6,11 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows, widest_word
-from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.sketch import paint_sketch
+from ttr_app.ui.table.stars import paint_stars, stars_of
 
 ROW = 48
 GAP = 4
@@ -103,7 +104,10 @@ def _paint_way(p: Painter, game, inner: Box, ticket: int, slim: bool) -> None:
         picture = inner.take_bottom(inner.h - words * px(LINE), px(1))
     else:
         picture = inner.take_right(inner.w * (0.55 if inner.h >= px(64) else 0.4), px(4))
-    paint_sketch(p, picture, game.board_plan, "line_strong", cities, way)
+    own = look.theme.seat(game.inks[game.view.seat or 0]).fill
+    paint_sketch(
+        p, picture, game.board_plan, "line_strong", cities, way, built=game.tickets.built(ticket), own=own
+    )
 
 
 def ticket_need(game, ticket: int, width: float) -> float:
@@ -159,6 +163,9 @@ class TicketsPanel(Panel):
             self._page(p, room, tickets)
 
     def _head(self, p: Painter, head: Box, tickets: list[Held]) -> None:
+        if self.game.shown.throws:
+            paint_stars(p, head, *stars_of(self.game))
+            return
         done = sum(1 for _ticket, state in tickets if state == "done")
         p.text(
             head,
