@@ -1,4 +1,4 @@
-"""What years of playing cost: the app on a thousand games that are over and a hundred running, and on none at all.
+"""What years of playing cost: the app on a thousand games that are over and a hundred running, and on none at all."""
 
 import gc
 import os
@@ -35,15 +35,21 @@ def years() -> Iterator[Record]:
             for name, home in (("empty", empty), ("full", full)):
                 runs[name].append(_one(tablet, home))
     for name in runs["full"][0]:
-        with_games, without = (statistics.median(run[name] for run in runs[kind]) for kind in ("full", "empty"))
+        with_games, without = (
+            statistics.median(run[name] for run in runs[kind]) for kind in ("full", "empty")
+        )
         if name == "memory":
             more = with_games - without
             said = "" if more <= MORE else f", over its budget of {MORE:.0f} MB more"
-            yield Record("app.years.memory", more, "MB", ratio=with_games / without, to=f"an empty library{said}")
+            yield Record(
+                "app.years.memory", more, "MB", ratio=with_games / without, to=f"an empty library{said}"
+            )
         else:
             ratio = with_games / without
             said = "" if ratio <= SLOWER else f", over its budget of {SLOWER}"
-            yield Record(f"app.years.{name}", with_games * 1000, "ms", ratio=ratio, to=f"an empty library{said}")
+            yield Record(
+                f"app.years.{name}", with_games * 1000, "ms", ratio=ratio, to=f"an empty library{said}"
+            )
 
 
 def _one(tablet: Any, home: str) -> dict[str, float]:
