@@ -48,9 +48,8 @@ class BoardTouch(Widget):
         """Show the camera's new place in the frame that is being made."""
         raise NotImplementedError
 
-    def held(self, x: float, y: float) -> None:
-        """A finger that stays where it is."""
-        raise NotImplementedError
+    def on_hold(self, x: float, y: float) -> None:
+        """A finger stays where it is."""
 
     def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """A tap that was nothing else."""
@@ -87,7 +86,7 @@ class BoardTouch(Widget):
         """The finger has neither moved nor left: that is no tap any more."""
         if len(self.fingers) == 1 and not self._moved:
             self._moved = True
-            self.held(*self._start)
+            self.dispatch("on_hold", *self._start)
 
     def _wheel(self, touch: MotionEvent, factor: float) -> None:
         sx, sy = touch.x - self.x, touch.y - self.y

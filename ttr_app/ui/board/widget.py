@@ -380,14 +380,6 @@ class BoardView(BoardTouch):
         else:
             self.dispatch("on_tap_nothing")
 
-    def held(self, x: float, y: float) -> None:
-        """Tell the listener on what a finger stays: of two things that are close the nearer one."""
-        if not self.buttons.hit(x, y):
-            self.dispatch("on_hold", self.hit(x, y))
-
-    def on_hold(self, hit: Hit) -> None:
-        """A finger stays on something."""
-
     def on_tap_corridor(self, corridor: int) -> None:
         """One corridor was meant."""
 

@@ -103,7 +103,7 @@ class GameScreen(Widget):
 
     def _listen(self) -> None:
         """Put this screen's own functions in the places of the presenter's signals, and hear the board's taps."""
-        signals, claiming = self.game.signals, self.game.claiming
+        signals, claiming, explain = self.game.signals, self.game.claiming, self.game.explaining.about_hit
         signals.repaint, signals.relayout = self.repaint, self.relayout
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
@@ -115,7 +115,7 @@ class GameScreen(Widget):
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
             on_tap_city=lambda _board, city: claiming.tap_city(city),
             on_tap_nothing=lambda _board: self.tap_nothing(),
-            on_hold=lambda _board, hit: self.game.explaining.about_hit(hit),
+            on_hold=lambda board, x, y: board.buttons.hit(x, y) or explain(board.hit(x, y)),
         )
 
     def _skip_show(self) -> None:
