@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.table.little_map import paint_changes
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.parts.hand_over import Changes
@@ -39,7 +41,9 @@ class CurtainPanel(Panel):
         spare = room.h - 2 * size - px(216) - (px(270) if lines else 0)
         room.take_top(max(0.0, spare / 2))
         head = room.take_top(2 * size + px(8), px(8))
-        p.symbol(ink.shape, *head.middle, size, mark)
+        x, y = head.middle
+        paint_avatar(p, x, y, size, game.inks[seat], game.shown.face(seat))
+        paint_seat(p, x + size * 0.95, y - size * 0.66, size * 0.42, game.inks[seat])
         p.text(room.take_top(px(60), px(2)), game.names.seat(seat), "poster", mark, "center")
         p.text(room.take_top(px(30), px(8)), _("The tablet goes to you."), "count", mark, "center")
         key = room.take_top(min(px(96), max(px(60), room.h * 0.36)), px(12))

@@ -175,6 +175,11 @@ class GameScreen(Widget):
             self._close_taps(self.sheet)
             self.sheet.sheet = sheet
             self._fresh = True
+            if sheet is not None and sheet.party and self._won:
+                self._won = False
+                self.stage.party(
+                    Box(0, 0, self.width, self.height), self.game.ending.score.winners, self.game.shown.throws
+                )
 
     def _close_taps(self, widget: Widget) -> None:
         if widget.width > 2:
@@ -298,7 +303,7 @@ class GameScreen(Widget):
         drawn = game.hand_over.drawn(update)
         if game.view.over:
             if not self._counted:
-                self._counted = True
+                self._counted = self._won = True
                 self._lay(sheet_of(game, self._counting()))
         elif drawn:
             self._lay(sheet_of(game, ShowDrawn(drawn)))
@@ -376,6 +381,8 @@ class GameScreen(Widget):
     """Whether the sheet has been laid since the last layout."""
     _counted = False
     """Whether the end has been shown."""
+    _won = False
+    """Whether a win has not been celebrated yet."""
 
 
 def _put(widget: Widget, box: Box, page: Widget) -> None:

@@ -9,6 +9,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.confetti import Confetti
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.motion import Glide
 from ttr_app.ui.kit.moving_layer import MovingLayer
@@ -76,6 +77,13 @@ class Stage:
             if hole is not None:
                 high = _middle_of(hole, hole.w * 4, hole.h * 4)
                 self.layer.fly(Glide(high, hole, MOTION["card"], delay=0.1), high, _paint_punch)
+
+    def party(self, box: Box, winners: Sequence[int], great: bool) -> None:
+        """Let paper rain in the winners' colours; a child's win is a great party."""
+        if not self._calm():
+            fills = [look.theme.seat(self._shown.inks[seat]).fill for seat in winners]
+            colours = [*fills, look.theme.hex("gold"), look.theme.hex("accent"), look.theme.hex("second")]
+            self.layer.start(Confetti(box, colours, 90 if great else 40))
 
     def turn_page(self, seat: int, box: Box, down: bool) -> None:
         """Turn an empty page over the cover that lies there at once, or the cover's own over the table it uncovers."""
