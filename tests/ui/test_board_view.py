@@ -245,9 +245,28 @@ def test_at_fit_on_the_tablet_every_city_has_its_name_in_every_spelling(tablet: 
     tablet.show(view)
     tablet.seconds(0.2)
     named = [city for city, junction in enumerate(view.plan.junctions) if not junction]
-    for spelling in ("pl", "en", "printed"):
+    for spelling in ("pl", "en", "printed", "pl+printed", "en+printed"):
         view.spell(spelling)
         assert sorted(view.labels.shown) == named, spelling
+    view.close()
+
+
+def test_both_names_of_a_city_stand_on_the_map_where_they_have_room(tablet: Any) -> None:
+    view = make("europe")
+    tablet.show(view)
+    view.spell("pl+printed")
+    view.fit(0)
+    view.zoom_by(2.0)
+    tablet.seconds(1)
+    labels = view.labels
+    assert len(labels.shown_below) > 5
+    two = [labels.box(c, view.camera.pose.scale, 1.0) for c in labels.shown]
+    two += [labels.box_below(c, view.camera.pose.scale, 1.0) for c in labels.shown_below]
+    for i, a in enumerate(two):
+        for b in two[i + 1 :]:
+            assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+    view.spell("pl")
+    assert labels.shown_below == ()
     view.close()
 
 

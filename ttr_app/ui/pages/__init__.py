@@ -62,6 +62,12 @@ def _replay() -> type[Page]:
     return ReplayPage
 
 
+def _statistics() -> type[Page]:
+    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
+
+    return StatisticsPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -100,6 +106,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "rules": _rules,
     "history": _history,
     "replay": _replay,
+    "statistics": _statistics,
     "settings": _settings,
     "lesson": _lesson,
     "welcome": _welcome,
