@@ -58,9 +58,6 @@ class SheetPanel(Panel):
 class GameScreen(Widget):
     """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
-    #: Whose tickets were celebrated last.
-    _cheered: tuple[int, tuple[int, ...]] | None = None
-
     def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = game
@@ -180,9 +177,7 @@ class GameScreen(Widget):
             self._fresh = True
             if sheet is not None and sheet.party and self._won:
                 self._won = False
-                self.stage.party(
-                    Box(0, 0, self.width, self.height), self.game.ending.score.winners, self.game.shown.throws
-                )
+                self.stage.party(Box(0, 0, self.width, self.height), self.game.ending.score.winners)
 
     def _close_taps(self, widget: Widget) -> None:
         if widget.width > 2:
@@ -322,11 +317,7 @@ class GameScreen(Widget):
             self._draw_now()
         else:
             self.stage.play(moves)
-            cheered = game.messages.cheered
-            if cheered is not None and cheered is not self._cheered:
-                self.parts["tickets"].draw_now()
-                self.stage.punch(cheered[1])
-            self._cheered = cheered
+            self.stage.cheer(game.messages.cheered)
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -389,8 +380,7 @@ class GameScreen(Widget):
     """Whether the sheet has been laid since the last layout."""
     _counted = False
     """Whether the end has been shown."""
-    _won = False
-    """Whether a win has not been celebrated yet."""
+    _won = False  # and not been celebrated yet
 
 
 def _put(widget: Widget, box: Box, page: Widget) -> None:
