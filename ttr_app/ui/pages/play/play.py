@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import MapEntry, Refused, SavedGame
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.pages import PAGES
 from ttr_app.ui.pages.play.cards import CardLine, Heading, MapCard, Tongue
 from ttr_app.ui.pages.play.more import Entry, EntryCard, entries, entry_card
 from ttr_app.ui.pages.play.when import when_words
@@ -36,6 +35,7 @@ class PlayPage(Page):
         if not self.children:
             self.add_widget(Home())
             self.home = self.children[0]
+            self.home.ids.heard.bind(on_release=lambda _press: self.heard())
             self.home.ids.tongues.add_widget(self._tongue("pl"))
             self.home.ids.tongues.add_widget(self._tongue("en"))
             self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
@@ -76,7 +76,7 @@ class PlayPage(Page):
 
     def _lay_maps(self, maps: list[MapEntry], beside: bool) -> None:
         """Lay maps and what else there is to play as large as the page lets them be."""
-        box, more = self.home.ids.maps, entries(PAGES)
+        box, more = self.home.ids.maps, entries(self.navigator.has)
         across = self.width * (1 - GAMES if beside else 1) - px(40)
         each = 1 if across < px(340) * look.text_scale else 2
         rows = -(-len(maps) // each)
@@ -116,7 +116,7 @@ class PlayPage(Page):
             each = 1 if across < px(300) * scale else 2 if self.width < px(900) else 3
             tall = max(across / each * 0.72, px(110) * scale) if each > 1 else px(110) * scale
             made = self._map_lines(maps, each, across, tall)
-            made += self._entry_lines(entries(PAGES), across)
+            made += self._entry_lines(entries(self.navigator.has), across)
             lines += made
         if len(games) > 1:
             lines.append(_heading(_("Other games")))

@@ -21,6 +21,7 @@ from ttr_app.ui.pages.setup.company import Company, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
 from ttr_app.ui.pages.setup.seats import seat_around, seat_card, seat_in_list
 from ttr_app.ui.parts import Row, SwitchLine
+from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes one
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes one
 from ttr_app.ui.shell.page import Page
 
@@ -53,6 +54,7 @@ class SetupPage(Page):
         self.chosen: int | None = None
         self.trouble = ""
         self.table = Table()
+        self.table.ids.head.page = self
         #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
         self.picture = self.table.ids.picture.__self__
         self.dealer = Factory.Play()
@@ -88,7 +90,7 @@ class SetupPage(Page):
         beside = self.width >= px(WIDE) and self.width > 0.9 * self.height
         above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
         editing = self.chosen is not None
-        ids.title.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
+        ids.head.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
         ids.trouble.text = self.trouble
         for box in (ids.round, ids.adders, ids.line):
             box.clear_widgets()
