@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ class PlayPage(Page):
     def enter(self, wish: Any = None) -> None:
         """Read the games; lay the page out for the window as it is."""
         if not self.children:
+            self.seen: Any = None
             self.add_widget(Home())
             self.home = self.children[0]
             self.home.ids.heard.bind(on_release=lambda _press: self.heard())
@@ -41,6 +43,18 @@ class PlayPage(Page):
             self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
             self.bind(size=self._again)
         self.gone: set[int] = set()
+        if self._seen() != self.seen:
+            self.fill()
+
+    def _seen(self) -> Any:
+        """Give all that `fill` shows, to be compared; the date too, for it says "today"."""
+        services = self.services
+        said = (*services.warnings(), *services.notices)
+        more = entries(self.navigator.has)
+        return services.unfinished(), services.maps(), said, more, datetime.date.today(), tuple(self.size)
+
+    def resumed(self) -> None:
+        """Show what has changed meanwhile: a warning may be gone, and the date another one."""
         self.fill()
 
     def _tongue(self, code: str) -> Tongue:
@@ -53,6 +67,7 @@ class PlayPage(Page):
     def fill(self) -> None:
         """Fill lists and cards."""
         home, services = self.home, self.services
+        self.seen = None if self.gone else self._seen()
         games = [game for game in services.unfinished() if game.id not in self.gone]
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in services.maps()}
         maps = services.maps()

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from ttr_app.i18n import _
-from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.company import ASSISTS
 from ttr_app.ui.pages.setup.laying import Laying
@@ -90,6 +89,8 @@ class SeatEditor(Section):
                 return _("Two players have the same name.")
             self._set("name", name)
             return ""
+
+        from ttr_app.ui.dialogs import ask_name  # KivyMD's field and buttons, read when somebody types
 
         ask_name(self.chair.name, take)
 
