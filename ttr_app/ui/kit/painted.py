@@ -202,6 +202,10 @@ class Painter:
                 spare = (room.h - size - line) / 2
                 self.icon(sign, Box(room.x, room.top - spare - size, room.w, size), size, ink)
                 room = Box(room.x, room.y + spare, room.w, line)
+            elif room.w < px(64):
+                # Words that would be broken say less than the sign alone.
+                self.icon(sign, room, min(px(26), room.h), ink)
+                return
         self.text(room, words, style, ink, "center", lines=2)
 
     def icon(self, sign: str, box: Box, size: float, colour: str | Rgba = "ink") -> None:

@@ -42,8 +42,12 @@ class StatusPanel(Panel):
             buttons.append(("skip", _("Skip"), game.turn.skip))
         elif game.turn.can_undo:
             buttons.append(("undo", _("Undo"), game.turn.undo))
+        if game.hint.offered:
+            buttons.append(("hint", _("What now?"), game.hint.ask))
         if game.speaking.offered:
             buttons.insert(0, ("speak", "", game.signals.read_aloud))
+        if len(buttons) > 4 and room.w < px(420):
+            buttons = [button for button in buttons if button[0] != "log"]  # no room for a finger on each
         if room.h >= px(88) and room.w < px(420):
             row = room.take_top(px(48), px(4))
             cells = row.columns(max(3, len(buttons)), px(6))

@@ -134,6 +134,7 @@ class GameScreen(Widget):
 
     def _tick(self, _seconds: float) -> None:
         game, now = self.game, Clock.get_time()
+        game.hint.frame()
         if game.speaking.on:
             game.speaking.frame(spoken_words(self.open_sheet))
         if game.hand_over.over(now):
