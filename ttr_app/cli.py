@@ -70,7 +70,6 @@ BOT_SOURCES = {
     ),
     Word("--games", type=int, default=400, help="how many games (rounded up to whole deals)"),
     Word("--seed", type=int, default=1, help="what fixes all deals and choices"),
-    Word("--budget", type=int, default=None, help="nodes for each decision, in place of a level's own"),
     Word("--jobs", type=int, default=0, help="processes, or 1 for none; all cores if not given"),
     Word("--dask", metavar="ADDRESS", help="play on this Dask cluster in place of our own processes"),
     Word("--results", metavar="FILE", help="keep every game there, and go on with what is there already"),
@@ -86,9 +85,7 @@ def arena(arguments: argparse.Namespace) -> int:
     from ttr_app.arena.workers import crew_for
 
     names = tuple(name.strip() for name in arguments.seats.split(","))
-    experiment = Experiment(
-        arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES
-    )
+    experiment = Experiment(arguments.map, names, arguments.games, arguments.seed, BOT_SOURCES)
     results = Path(arguments.results) if arguments.results else None
     outcome = run(experiment, crew_for(arguments.jobs, arguments.dask), results)
     print(as_json(outcome) if arguments.json else as_table(outcome))
@@ -158,6 +155,32 @@ def simulate(arguments: argparse.Namespace) -> int:
         print(json.dumps(played.row()) if arguments.json else played.line(), flush=True)
     if arguments.record and played:
         Path(arguments.record).write_bytes(encode_record(played.record))
+    return 0
+
+
+@command(
+    "new-map",
+    "begin a map of your own: writes a small map that can be played and changed",
+    Word("file", help="where to write it; the file's name is the map's id, such as valley.json"),
+)
+def new_map(arguments: argparse.Namespace) -> int:
+    """Write a map to begin with; never over a file that is there."""
+    from pathlib import Path
+
+    from ttr_app.storage.maps import is_map_id
+    from ttr_app.storage.new_map import new_map as text_of
+
+    path = Path(arguments.file)
+    if not is_map_id(path.stem) or path.suffix != ".json":
+        raise ValueError(
+            f"{path.name}: a map's file is called by its id, small letters and digits, and .json"
+        )
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text_of(path.stem))
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    print(f"{path} is written. Change it (docs/map-packs.md), then: python -m ttr_app check-map {path}")
     return 0
 
 

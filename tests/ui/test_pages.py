@@ -15,7 +15,7 @@ from ttr_app.ui.parts import Tap
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
-EVERY = (*MAIN, "setup", "daily", "rules")
+EVERY = (*MAIN, "setup", "daily", "packs", "rules")
 
 
 def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
@@ -291,3 +291,26 @@ def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> No
             hands.app.root.go(name)
             assert made.setdefault(name, hands.page) is hands.page
     assert all(isinstance(tap, Tap) for tap in taps_in(hands.app.root))
+
+
+def test_a_company_of_another_map_sits_down_with_one_tap(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new usa", "person Ala", "person Jan", "person Zosia", "play"):
+        hands.tap(key)
+    hands.app.root.go("play")
+    hands.taps = 0
+    for key in ("new europe", "company 0", "play"):
+        hands.tap(key)
+    assert hands.taps == 3
+    assert [(seat.name, seat.level) for seat in hands.game.session.table.seats] == [
+        ("Ala", None),
+        ("Jan", None),
+        ("Zosia", None),
+    ]
+
+
+def test_all_computers_are_made_as_strong_with_one_tap(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new europe", "add computer", "computers master", "play"):
+        hands.tap(key)
+    assert [seat.level for seat in hands.game.session.table.seats] == [None, "master", "master"]

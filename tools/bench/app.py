@@ -11,12 +11,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, app_motion, app_pages, bench
+from tools.bench import Record, app_motion, app_pages, app_rest, app_years, bench
 from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
-pages = app_pages.pages
-motion = app_motion.motion
+pages, rest, motion, years = app_pages.pages, app_rest.rest, app_motion.motion, app_years.years
 
 
 @bench("app.first_frame")
@@ -127,13 +126,13 @@ class _Ponderous:
     SECONDS = 1.5
 
     def __init__(self, agent: Any) -> None:
-        self._agent, self.budget = agent, agent.budget
+        self._agent = agent
 
-    def think(self, view: Any, seed: int, budget: int) -> Iterator[Any]:
+    def think(self, view: Any, seed: int) -> Iterator[Any]:
         """Think until the time is up; in the deal, once."""
         enough = time.perf_counter() + (self.SECONDS if view.turn else 0)
         while True:
-            found = yield from self._agent.think(view, seed, budget)
+            found = yield from self._agent.think(view, seed)
             if time.perf_counter() > enough:
                 return found
 

@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     """All settings; change one with `settings.with_(text_size=1.3)`."""
 
     language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
-    city_names: Literal["language", "printed"] = "language"
+    city_names: Literal["language", "printed", "both"] = "language"
     text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
     theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False
@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     volume: float = 0.6
     ambience: bool = False  # a station hall, quietly behind everything
     vibration: bool = True
+    voice: bool = False  # what is asked at the table is read aloud
+    hints: bool = False  # "what now?" in every game, not only in practice
     stay_awake: bool = True  # the screen does not go dark during a game
     fast_scoring: bool = False
     mode: Mode = "pass"

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ttr_app.i18n import code_words, set_language
+from ttr_app.i18n import code_words, language, set_language
 from ttr_app.i18n.codes import notice_words
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ttr_app.session.computers import AgentMaker, QuickPlayer
     from ttr_app.session.deals import Deal
     from ttr_app.session.looking import Advisor
+    from ttr_app.session.past.coach import CoachMaker
     from ttr_app.ui.board.art import Art, BoardPlan
 
 # What the first page does without is imported where it is used, as `make bench ONLY=app.imports` asks.
@@ -71,6 +72,35 @@ class Exchange(Protocol):
     def share_text(self, text: str, title: str) -> object:
         """Offer a text to the other apps."""
 
+    def share_picture(self, picture: Path, title: str) -> bool:
+        """Offer a picture to the other apps; False where there are none."""
+
+    def choose_file(self, chosen: Callable[[bytes], None]) -> bool:
+        """Open the machine's own chooser; False where the app must list files itself."""
+
+    def keep_file(self, name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+        """Let the player say where a file goes; False where the app must ask itself."""
+
+    def usual_folder(self) -> Path:
+        """The folder in which people look for files."""
+
+
+class Speaker(Protocol):
+    """A voice in one language: `platform.speech.Voice`, or a list of sentences in a test."""
+
+    @property
+    def language(self) -> str:
+        """The language that it speaks."""
+
+    def say(self, sentence: str, after: bool = False) -> object:
+        """Say a sentence in place of what is being said, or after it."""
+
+    def hush(self) -> None:
+        """Say nothing more of what was begun."""
+
+    def be_silent(self) -> None:
+        """Let the voice go."""
+
 
 @dataclass
 class Players:
@@ -81,6 +111,7 @@ class Players:
     advisor: Advisor | None
     levels: Sequence[str]
     characters: Sequence[str]
+    judge: CoachMaker
 
 
 class Preferences:
@@ -135,8 +166,18 @@ class Boards:
             map_data = self.library.maps.open(map_id)
             plan = plan_board(map_data, load_layout(map_data))
             path = ART / f"{map_id}.msgpack"
-            self._read[map_id] = (plan, load_art(path.read_bytes(), path.name) if path.exists() else None)
+            if path.exists():
+                art = load_art(path.read_bytes(), path.name)
+            else:
+                from ttr_app.ui.board.plain_art import plain_art
+
+                art = plain_art(plan)
+            self._read[map_id] = (plan, art)
         return self._read[map_id]
+
+    def forget(self, map_id: str) -> None:
+        """A map is gone, or another: read it anew when it is next asked for."""
+        self._read.pop(map_id, None)
 
     def plan(self, map_id: str) -> BoardPlan | None:
         """Give the plan of a map's board, or None for a map that has no drawing or an impossible one."""
@@ -169,6 +210,9 @@ class Services:
     version: str = ""
     voices: Voices | None = None
     exchange: Exchange | None = None
+    make_speaker: Callable[[str], Speaker | None] = lambda _language: None
+    """Makes a voice that speaks a language, or nothing where the machine has none."""
+    _speaker: Speaker | None = None
 
     @cached_property
     def players(self) -> Players:
@@ -191,6 +235,26 @@ class Services:
         """Let an own act be felt."""
         if self.settings.vibration:
             self.device.buzz(seconds)
+
+    # --- what is read aloud ---------------------------------------------------------------------------------------
+    @cached_property
+    def can_speak(self) -> bool:
+        """Whether the machine has a voice."""
+        return self.make_speaker(language()) is not None
+
+    def speak(self, words: str, after: bool = False) -> None:
+        """Say something in the language in use: now, or after what is being said."""
+        if self._speaker is None or self._speaker.language != language():
+            if self._speaker is not None:
+                self._speaker.be_silent()
+            self._speaker = self.make_speaker(language())
+        if self._speaker is not None and words:
+            self._speaker.say(words, after)
+
+    def hush_voice(self) -> None:
+        """Say nothing more of what was begun."""
+        if self._speaker is not None:
+            self._speaker.hush()
 
     # --- settings -----------------------------------------------------------------------------------------------
     @property
@@ -250,6 +314,20 @@ class Services:
     def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
         """Give the plan and the art of a map's board."""
         return self.boards.board(map_id)
+
+    def bring_in_maps(self, raw: bytes) -> list[MapEntry]:
+        """Keep the maps of a file or pack, once all of them are checked; or raise `Refused`."""
+        from ttr_app.session.past.history import History
+
+        entries = History(self.library).import_maps(raw)
+        for entry in entries:
+            self.boards.forget(entry.id)
+        return entries
+
+    def remove_map(self, map_id: str) -> None:
+        """Forget a map that was brought in, or raise `Refused`."""
+        self.library.maps.remove_pack(map_id, self.library.maps_in_use())
+        self.boards.forget(map_id)
 
     def unfinished(self) -> list[SavedGame]:
         """List the games that can be continued, the last one first."""

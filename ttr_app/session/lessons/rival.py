@@ -20,15 +20,11 @@ class Cue:
 class ScriptedRival:
     """Makes the first claim of its script whose time has come; else it draws unseen cards."""
 
-    budget = 1
-
     def __init__(self, game: Game, script: tuple[Cue, ...]) -> None:
         self._game = game
         self._script = script
 
-    def think(
-        self, view: PlayerView, seed: int, budget: int
-    ) -> Generator[Action | None, None, Action | None]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
         """Think, in one step."""
         yield None
         return self.move(view)

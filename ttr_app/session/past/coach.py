@@ -183,7 +183,7 @@ def _same_deal(replay: Replay, seat: int, agents: AgentMaker) -> Generator[float
         while state.decision != OVER:
             mover = state.to_move
             view = game.observe(state, mover)
-            thought = players[mover].think(view, state.step, players[mover].budget)
+            thought = players[mover].think(view, state.step)
             best: Action | None = None
             while True:
                 try:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ...storage import GameLibrary, MapEntry
+from ...storage import GameLibrary, MapEntry, figures
 from ...storage import statistics as sql
+from ...storage.figures import Played as Played
+from ...storage.packs import bring_in
 from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
 from ...storage.transfer import export_game, import_game
 from .achievements import Achievement, achievements
@@ -44,6 +46,18 @@ class History:
         """What every seat of a finished game did."""
         return sql.game_stats(self.library.db, game_id)
 
+    def games(self, name: str, map_id: str | None = None) -> list[Played]:
+        """A person's games, the oldest first."""
+        return figures.games_of(self.library.db, name, map_id)
+
+    def colours(self, name: str, map_id: str | None = None) -> list[tuple[str, int]]:
+        """What a person paid with, the most used colour first."""
+        return figures.colours_of(self.library.db, name, map_id)
+
+    def cities(self, name: str, map_id: str) -> dict[str, int]:
+        """In how many games a person built to each city of a map."""
+        return figures.cities_of(self.library.db, name, map_id)
+
     def achievements(self, name: str) -> list[Achievement]:
         """Every achievement with a person's progress."""
         return achievements(self.library.db, name)
@@ -64,6 +78,6 @@ class History:
         """A map as a file."""
         return self.library.maps.export_pack(map_id)
 
-    def import_map(self, raw: bytes) -> MapEntry:
-        """Keep a map from a file, once it is checked to the end, or raise `Refused`."""
-        return self.library.maps.import_pack(raw, self.library.maps_in_use())
+    def import_maps(self, raw: bytes) -> list[MapEntry]:
+        """Keep the maps of a file or a pack, once all are checked to the end, or raise `Refused`."""
+        return bring_in(self.library.maps, raw, self.library.maps_in_use())

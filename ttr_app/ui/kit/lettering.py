@@ -38,6 +38,19 @@ def write(
     return texture
 
 
+def glyph(sign: str, size: float) -> Texture:
+    """Give the texture of a sign of the font of signs, white, so many pixels high."""
+    if not _watched:
+        get_context().add_reload_observer(_lost)
+        _watched.append(True)
+    key = ("Icons", sign, int(size))
+    if key not in _written:
+        label = _label(sign, ("Icons", int(size), False))
+        label.refresh()
+        _written[key] = label.texture
+    return _written[key]
+
+
 def forget() -> None:
     """Throw every texture away: the graphics context is a new one, or the fonts are."""
     _written.clear()

@@ -62,6 +62,18 @@ def _replay() -> type[Page]:
     return ReplayPage
 
 
+def _statistics() -> type[Page]:
+    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
+
+    return StatisticsPage
+
+
+def _coach() -> type[Page]:
+    from ttr_app.ui.pages.coach.coach import CoachPage
+
+    return CoachPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -92,6 +104,12 @@ def _deal() -> type[Page]:
     return DealPage
 
 
+def _packs() -> type[Page]:
+    from ttr_app.ui.pages.packs.packs import PacksPage
+
+    return PacksPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -100,12 +118,15 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "rules": _rules,
     "history": _history,
     "replay": _replay,
+    "coach": _coach,
+    "statistics": _statistics,
     "settings": _settings,
     "lesson": _lesson,
     "welcome": _welcome,
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,
+    "packs": _packs,
 }
 
 

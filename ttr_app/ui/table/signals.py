@@ -37,5 +37,7 @@ class Signals:
     redress: Callable[[], None] = _unheard
     #: A tap was refused.
     refused: Callable[[], None] = _unheard
+    #: Everything that matters now is to be read aloud.
+    read_aloud: Callable[[], None] = _unheard
     #: The game has changed.
     changed: Callable[[Update], None] = _unheard

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import Names, Narrator, _, language, n_, reason_words
+from ttr_app.i18n import Names, Narrator, _, n_, reason_words
 from ttr_app.session import Refused
 from ttr_app.session.past.findings import read_findings
 from ttr_app.session.past.moments import moments_of
@@ -67,15 +67,15 @@ class ReplayPage(Page):
             self.navigator.say(reason_words(refused.reason))
             Clock.schedule_once(lambda _seconds: self.navigator.back())
             return
-        table, printed = self.replay.table, services.settings.city_names == "printed"
+        table, spelling = self.replay.table, services.settings.city_names
         self.inks = services.inks_of(table)
-        self.names = Names(self.replay.course.game.board, [one.name for one in table.seats], printed)
+        self.names = Names(self.replay.course.game.board, [one.name for one in table.seats], spelling)
         self.narrator = Narrator(self.names)
         self.sheet = ReplaySheet()
         self.add_widget(self.sheet)
         ids = self.sheet.ids
         ids.head.page, ids.head.text = self, _("Replay") + " · " + self.names.map()
-        self.board = BoardView(plan, art, look.theme, "printed" if printed else language())
+        self.board = BoardView(plan, art, look.theme, self.names.on_map)
         self.board.seat_inks, self.board.tappable_cities, self.board.tappable_corridors = self.inks, (), ()
         if look.text_scale != 1:
             self.board.scale_text(look.text_scale)
