@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
@@ -52,6 +52,14 @@ class Ground(Protocol):
 
     canvas: Any
     pressed: str | None
+
+
+class Stamp:
+    """Something to paint on that is no widget: what is painted is kept and moved as a whole."""
+
+    def __init__(self) -> None:
+        self.canvas: Any = InstructionGroup()
+        self.pressed: str | None = None
 
 
 class Painter:

@@ -58,9 +58,6 @@ class SheetPanel(Panel):
 class GameScreen(Widget):
     """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
-    #: Whose tickets were celebrated last.
-    _cheered: tuple[int, tuple[int, ...]] | None = None
-
     def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = game
@@ -180,6 +177,9 @@ class GameScreen(Widget):
             self._close_taps(self.sheet)
             self.sheet.sheet = sheet
             self._fresh = True
+            if sheet is not None and sheet.party and self._won:
+                self._won = False
+                self.stage.party(Box(0, 0, self.width, self.height), self.game.ending.score.winners)
 
     def _close_taps(self, widget: Widget) -> None:
         if widget.width > 2:
@@ -303,7 +303,7 @@ class GameScreen(Widget):
         drawn = game.hand_over.drawn(update)
         if game.view.over:
             if not self._counted:
-                self._counted = True
+                self._counted = self._won = True
                 self._lay(sheet_of(game, self._counting()))
         elif drawn:
             self._lay(sheet_of(game, ShowDrawn(drawn)))
@@ -319,11 +319,7 @@ class GameScreen(Widget):
             self._draw_now()
         else:
             self.stage.play(moves)
-            cheered = game.messages.cheered
-            if cheered is not None and cheered is not self._cheered:
-                self.parts["tickets"].draw_now()
-                self.stage.punch(cheered[1])
-            self._cheered = cheered
+            self.stage.cheer(game.messages.cheered)
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -382,6 +378,7 @@ class GameScreen(Widget):
     """Whether the sheet has been laid since the last layout."""
     _counted = False
     """Whether the end has been shown."""
+    _won = False  # and not been celebrated yet
 
 
 def _put(widget: Widget, box: Box, page: Widget) -> None:
