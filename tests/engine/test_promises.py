@@ -287,3 +287,19 @@ def test_a_state_in_which_a_seat_owns_both_lanes_of_a_double_is_not_read() -> No
     t.own(0, t.board.map.routes[t.board.twins[lane]].id)
     with pytest.raises(SaveError, match="both lanes"):
         t.game.decode(t.game.encode(t.state))
+
+
+def test_what_is_not_asked_now_is_answered_so_and_not_with_what_would_be_wrong_with_it() -> None:
+    t = Table("usa")
+    assert t.why(act.keep(0b1)) == "not_now", "nothing was offered"
+    t.do(act.tickets())
+    assert t.why(act.keep(0)) == "keep_more: 1"
+    other = t.game.observe(t.state, 1)
+    assert str(t.game.why_not(other, act.keep(0))) == "not_now"
+    t = Table("europe").arrange([{"yellow": 3}, {"yellow": 3}], top=["yellow", "red", "red"])
+    t.do(t.claim("zurich-munchen", yellow=2))
+    assert t.state.decision == "tunnel"
+    assert t.why(act.pay(t.cards({"red": 1}))) == "wrong_payment"
+    other = t.game.observe(t.state, 1)
+    assert str(t.game.why_not(other, act.pay(t.cards({"yellow": 1})))) == "not_now"
+    assert t.why(act.exchange(1)) == "not_in_this_game"
