@@ -40,6 +40,9 @@ def prepare_kivy() -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are
     if not places.on_android() and "ALL_ABOARD_VERBOSE" not in os.environ:
         os.environ["KIVY_NO_CONSOLELOG"] = "1"  # Kivy calls a machine without a clipboard program critical
+    os.environ.setdefault(
+        "KIVY_NO_CONFIG", "1"
+    )  # all it needs is set below: a damaged file of Kivy's stops nothing
     os.environ.setdefault("KIVY_HOME", str(places.kivy_home()))
     from kivy.config import Config
 
@@ -104,6 +107,7 @@ def make_speaker(language: str) -> Any:
 def make_players() -> Any:
     """Make the computers and the advice. The first page does without them, so how they think is read after it."""
     from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
+    from ttr_app.ai.judge import Judge
     from ttr_app.storage.players import weights_for
     from ttr_app.ui.services import Players
 
@@ -116,7 +120,8 @@ def make_players() -> Any:
     return Players(
         agents=lambda game, seat: make_agent(game, weights(game), seat.level or LEVELS[0], seat.character),
         quick=quick_move,
-        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
+        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier, moves=8),
         levels=LEVELS,
         characters=CHARACTERS,
+        judge=lambda game: Judge(game, weights(game)),
     )

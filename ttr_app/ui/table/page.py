@@ -12,6 +12,7 @@ from ttr_app.session import GameSession
 from ttr_app.ui.kit.focus import ARROWS, Focus
 from ttr_app.ui.pages import HOME
 from ttr_app.ui.shell.page import Page
+from ttr_app.ui.table.book import BookOver
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.screen import GameScreen
 
@@ -30,9 +31,16 @@ class TablePage(Page):
             wish,
             leave=lambda: navigator.go(HOME),
             rematch=lambda: navigator.play(self.services.rematch(wish.table)),
+            look_back=lambda: navigator.go("history", wish.id),
         )
 
-    def show(self, session: GameSession, leave: Callable[[], object], rematch: Callable[[], object]) -> None:
+    def show(
+        self,
+        session: GameSession,
+        leave: Callable[[], object],
+        rematch: Callable[[], object],
+        look_back: Callable[[], object] | None = None,
+    ) -> None:
         """Lay a game on the table; what leaving and playing again mean is said by whoever asked for it."""
         services = self.services
         services.device.stay_awake(services.settings.stay_awake)
@@ -46,9 +54,12 @@ class TablePage(Page):
             Clock.get_time,
             leave=leave,
             rematch=rematch,
+            look_back=look_back,
         )
         self.content = GameScreen(game, art)
         self.add_widget(self.content)
+        self.book = BookOver(self, services, session.table.map)
+        game.signals.open_book = self.book.open
         self.focus = Focus()
 
     def leave(self) -> None:
@@ -63,10 +74,12 @@ class TablePage(Page):
 
     def back(self) -> bool:
         """Go one step back; the pause menu is the last step."""
-        return self.content.back()
+        return self.book.back() or self.content.back()
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Arrows move the ring, Enter taps what it is on; every other key is the game's."""
+        if self.book.key(name):
+            return True
         if name in ARROWS:
             return self.focus.move(self.content, name)
         if name in ("enter", "numpadenter") and self.focus.tap(self.content):

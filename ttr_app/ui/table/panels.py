@@ -42,8 +42,12 @@ class StatusPanel(Panel):
             buttons.append(("skip", _("Skip"), game.turn.skip))
         elif game.turn.can_undo:
             buttons.append(("undo", _("Undo"), game.turn.undo))
+        if game.hint.offered:
+            buttons.append(("hint", _("What now?"), game.hint.ask))
         if game.speaking.offered:
             buttons.insert(0, ("speak", "", game.signals.read_aloud))
+        if len(buttons) > 4 and room.w < px(420):
+            buttons = [button for button in buttons if button[0] != "log"]  # no room for a finger on each
         if room.h >= px(88) and room.w < px(420):
             row = room.take_top(px(48), px(4))
             cells = row.columns(max(3, len(buttons)), px(6))
@@ -104,7 +108,11 @@ class MarketPanel(Panel):
             return
         box = _card_shape(cell)
         down = p.target(
-            f"card {slot}", cell, lambda: game.turn.act(actions.draw(slot)), game.names.card(card)
+            f"card {slot}",
+            cell,
+            lambda: game.turn.act(actions.draw(slot)),
+            game.names.card(card),
+            hold=lambda: game.explaining.about_card(card),
         )
         p.place(f"card {slot}", box)
         can = actions.draw(slot) in game.view.legal
@@ -278,6 +286,7 @@ class HandPanel(Panel):
             cell,
             lambda: game.pointing.show_colour(colour),
             _("Show what this colour can claim"),
+            hold=lambda: game.explaining.about_card(held[0] if held else kinds[0]),
         )
         lit = game.pointing.colour == colour or down
         if not held:

@@ -13,7 +13,9 @@ from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
+from ttr_app.ui.table.parts.explaining import Explaining
 from ttr_app.ui.table.parts.hand_over import HandOver
+from ttr_app.ui.table.parts.hint import Hint
 from ttr_app.ui.table.parts.moving import Moving
 from ttr_app.ui.table.parts.pages import PhonePages
 from ttr_app.ui.table.parts.plan import TicketPlan
@@ -40,9 +42,12 @@ class GamePresenter:
         *,
         leave: Callable[[], object],
         rematch: Callable[[], object],
+        look_back: Callable[[], object] | None = None,
     ) -> None:
         self.session, self.services = session, services
         self.leave, self.rematch = leave, rematch
+        #: Leads to the finished game's replay and coach, where there is a history to lead to.
+        self.look_back = look_back
         self.signals = Signals()
         self.shown = ShownGame(session, board_plan, inks, services.settings.city_names, now)
         self.messages = Messages(self.shown.names)
@@ -63,6 +68,8 @@ class GamePresenter:
         self.speaking = Speaking(
             self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
         )
+        self.explaining = Explaining(self.shown, self.signals)
+        self.hint = Hint(self.shown, services, self.messages, self.signals)
         session.set_pace(services.settings.pace)
 
     # --- what is asked for most ---------------------------------------------------------------------------------

@@ -110,6 +110,7 @@ class SettingsPage(Page):
         self._choice(sheet, _("Computers move"), "pace", paces, kept.pace)
         sides = {"left": _("left"), "right": _("right")}
         self._choice(sheet, _("Hand side"), "hand_side", sides, kept.hand_side)
+        self._switch(sheet, "hints", _("Hints"), _("“What now?” in every game, not only in practice."))
         self._switch(
             sheet, "fast_scoring", _("Count at once"), _("The end shows the table without the show.")
         )
