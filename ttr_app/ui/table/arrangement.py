@@ -128,7 +128,7 @@ def _paged(
     if page == "map":
         room.take_bottom(sheet)
         if not sheet or room.h > 320 * unit:
-            parts["seats"] = room.take_top((44 if low else 56) * unit)
+            parts["seats"] = room.take_top(56 * unit)
         parts["board"] = room
     elif page == "hand":
         across = max(1, int((width / unit - 8) // 80))

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from ttr_app.i18n import _
-from ttr_app.ui.dialogs import ask_name
+from ttr_app.ui.kit.avatars import FACES, face_of
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.company import ASSISTS
+from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import (
     assist_line,
     assist_words,
@@ -27,13 +28,14 @@ MOST_NAMES = 8
 class SeatEditor(Section):
     """Changes the chosen seat of a set-up page, at once."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Laying) -> None:
         super().__init__()
         self.page = page
-        self.chair = chair = page.chairs[page.chosen]
+        self.chair = chair = page.chairs[page.chosen or 0]
         self.add_widget(Words(text=chair.name, style="title"))
         self._colours()
         if chair.level is None:
+            self._faces()
             self._options(_("Help"), "assist", ASSISTS, assist_words)
             self.add_widget(Words(text=assist_line(chair.assist), ink="ink_soft"))
             taken = {c.name for c in page.chairs if c is not chair}
@@ -64,6 +66,19 @@ class SeatEditor(Section):
             row.add_widget(cell)
         self.add_widget(row)
 
+    def _faces(self) -> None:
+        """Offer the travellers: a child knows its own before it reads its name."""
+        row = Row()
+        mine = face_of(self.chair.avatar, None, self.page.chairs.index(self.chair))
+        for face in FACES:
+            cell = Tap(key=f"face {face}", size_hint=(None, None), width=px(60), padding=px(4))
+            cell.tall = px(60)
+            cell.kind = "second" if face == mine else "plain"
+            cell.add_widget(Token(ink=COLOURS.index(self.chair.colour), face=face, badge=False))
+            cell.bind(on_release=partial(self._set, "avatar", face))
+            row.add_widget(cell)
+        self.add_widget(row)
+
     def _options(self, head: str, field: str, values: tuple[Any, ...], words: Any) -> None:
         self.add_widget(Words(text=head, style="heading"))
         few = field in ("assist", "level")
@@ -89,6 +104,8 @@ class SeatEditor(Section):
                 return _("Two players have the same name.")
             self._set("name", name)
             return ""
+
+        from ttr_app.ui.dialogs import ask_name  # KivyMD's field and buttons, read when somebody types
 
         ask_name(self.chair.name, take)
 

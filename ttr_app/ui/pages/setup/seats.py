@@ -10,7 +10,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.avatars import face_of
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
 from ttr_app.ui.parts import Tap
 from ttr_app.ui.parts.pictures import BoardPicture
@@ -31,6 +33,7 @@ class SeatCard(Tap):
     """A seat: its piece, who sits there, and how they play."""
 
     ink = NumericProperty(0)
+    face = StringProperty()
     name = StringProperty()
     how = StringProperty()
     removable = BooleanProperty(False)
@@ -53,7 +56,7 @@ class Cloth(FloatLayout):
         super().do_layout(*args, **kwargs)
 
 
-def seat_card(page: Any, index: int) -> SeatCard:
+def seat_card(page: Laying, index: int) -> SeatCard:
     """Make the card of a seat of a set-up page."""
     chair = page.chairs[index]
     how = f"{_('person')} · {assist_words(chair.assist)}"
@@ -62,6 +65,7 @@ def seat_card(page: Any, index: int) -> SeatCard:
     card = SeatCard(
         key=f"chair {index}",
         ink=COLOURS.index(chair.colour),
+        face=face_of(chair.avatar, chair.level, index),
         name=chair.name,
         how=how,
         index=index,
@@ -73,7 +77,7 @@ def seat_card(page: Any, index: int) -> SeatCard:
     return card
 
 
-def seat_around(page: Any, cloth: Any, picture: Any) -> None:
+def seat_around(page: Laying, cloth: Any, picture: Any) -> None:
     """Lay the board in the middle and the seats around it."""
     count = len(page.chairs)
     picture.map_id, picture.boards = page.entry.id, page.services.boards
@@ -85,7 +89,7 @@ def seat_around(page: Any, cloth: Any, picture: Any) -> None:
         cloth.add_widget(card)
 
 
-def seat_in_list(page: Any, room: Any) -> None:
+def seat_in_list(page: Laying, room: Any) -> None:
     """Put the seats one under the other, scrolled where there are many."""
     view, column = ScrollView(do_scroll_x=False, bar_width=px(6)), BoxLayout(orientation="vertical")
     view.pos_hint = {"x": 0, "y": 0}

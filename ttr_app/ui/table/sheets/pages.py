@@ -11,7 +11,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
-from ttr_app.ui.kit.theme import TYPE
+from ttr_app.ui.kit.theme import TOUCH, TYPE
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowRules
 from ttr_app.ui.table.sheets import Sheet
@@ -155,14 +155,7 @@ class LogSheet(Sheet):
         else:
             p.text(top, _("Log"), "heading")
             row = room.take_top(px(48), px(6))
-        chips = [row.take_left(px(76), px(4)), *row.columns(game.view.seats, px(4))]
-        p.button(
-            "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
-        )
-        for seat, chip in enumerate(chips[1:]):
-            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), game.names.seat(seat))
-            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
-            prints.paint_seat(p, *chip.middle, px(14), game.inks[seat])
+        self._paint_filters(p, row)
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
         entries = self._entries()
         count = 0
@@ -187,6 +180,29 @@ class LogSheet(Sheet):
             enabled=self.first + count < len(entries),
             repeats=True,
         )
+
+    def _paint_filters(self, p: Painter, row: Box) -> None:
+        """Paint a place for each seat; where they would be smaller than a finger, one that goes from seat to seat."""
+        game, seats = self.game, range(self.game.view.seats)
+        chip = row.take_left(px(76), px(8))
+        if (row.w - px(8) * (len(seats) - 1)) / len(seats) < px(TOUCH):
+            after = {None: 0, len(seats) - 1: None}
+            following = after.get(self.seat, (self.seat or 0) + 1)
+            p.target("filter", chip, lambda: self._filter(following), _("Another player"), repeats=True)
+            p.outline(chip, "line_strong", 10)
+            if self.seat is None:
+                p.text(chip, _("All"), "button", align="center")
+            else:
+                prints.paint_seat(p, *chip.middle, px(14), game.inks[self.seat])
+                p.text(row, game.names.seat(self.seat), "label_bold")
+            return
+        p.button(
+            "all", chip, _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
+        )
+        for seat, chip in zip(seats, row.columns(len(seats), px(8)), strict=True):
+            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), game.names.seat(seat))
+            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
+            prints.paint_seat(p, *chip.middle, px(14), game.inks[seat])
 
     def _entries(self) -> list[tuple[int | None, str]]:
         """List (seat, sentence), newest first; what went wrong with a computer stands after its move."""
@@ -231,6 +247,7 @@ class RulesSheet(Sheet):
         room = room.inset(px(16), px(10))
         head = room.take_top(px(50), px(8))
         p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
+        p.button("book", head.take_right(px(120), px(8)), _("The book"), self._open_book, "second")
         p.text(head, _("Rules in short: {map}").format(map=self.game.names.map()), "title")
         columns = 2 if room.w > px(760) else 1
         if columns == 1:
@@ -249,6 +266,10 @@ class RulesSheet(Sheet):
             width = (room.w - px(24) * (columns - 1)) / columns
             cell = Box(room.x + column * (width + px(24)), room.top - (row + 1) * high, width, high - px(6))
             self._sentence(p, cell, words)
+
+    def _open_book(self) -> None:
+        """Open the book of rules over the table."""
+        self.game.signals.open_book(())
 
     def _in_one_column(self, p: Painter, room: Box) -> None:
         """Paint as many sentences as find room under each other, each as high as it is long."""

@@ -15,13 +15,15 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.table.screen import GameScreen
 from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.teaching.bubble import Bubble, Rings
-from ttr_app.ui.table.teaching.desk import Desk
+from ttr_app.ui.table.teaching.desk import Desk, Spot
 from ttr_app.ui.table.teaching.lesson import Lesson, Step
 from ttr_app.ui.table.teaching.placing import lay
 from ttr_app.ui.table.teaching.pointing import Mark, drawn_places, marks_of, tappable
 
 EVERY = 0.1
 """Seconds between two looks at the table: what the pupil opened or chose is answered at once."""
+SETTLED = 4
+"""Looks after which the board has come to rest where it was sent."""
 DRAWS = ("draw", "blind", "refill")
 PATIENCE = 60
 """How many acts a step that is left out may take; then it is simply passed over."""
@@ -144,6 +146,25 @@ class Teacher:
             self._wished = self.step.task.act(self.desk)
         self._show()
 
+    def _bring_in_sight(self, spots: tuple[Spot, ...], seen: bool) -> None:
+        """On a phone the whole map is too small: show the part that is spoken of, again while it is not seen."""
+        self._looks += 1
+        spot = next((spot for spot in spots if spot.route >= 0 or spot.city >= 0), None)
+        desk = self.desk
+        if (
+            spot is None
+            or not desk.game.pages.paged
+            or desk.game.pages.open != "map"
+            or desk.sheet is not None
+        ):
+            return
+        if (spot != self._in_sight or not seen) and self._looks >= SETTLED:
+            self._in_sight, self._looks = spot, 0
+            desk.game.signals.show_cities(desk.board.ends[spot.route] if spot.route >= 0 else (spot.city,))
+
+    _in_sight: Spot | None = None
+    _looks = 0
+
     def _do_it(self) -> None:
         desk = self.desk
         if desk.game.session.status.wait not in ("person", "hand_over"):
@@ -160,6 +181,7 @@ class Teacher:
             return
         spots = () if self._leaving_out else step.task.spots(self.desk)
         marks = marks_of(self.desk, spots)
+        self._bring_in_sight(spots, bool(marks))
         progress = f"{self.at + 1} / {len(self.lesson.steps)}"
         last = self.at + 1 >= len(self.lesson.steps)
         told = step.task.told or (last and step.task.met(self.desk))
