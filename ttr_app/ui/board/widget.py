@@ -85,8 +85,8 @@ class BoardView(BoardTouch):
             self.overlay.group,
             self.labels.group,
             PopMatrix(),
-            self.buttons.group,
             ScissorPop(),
+            self.buttons.group,
         ):
             self.canvas.add(part)
 
@@ -99,8 +99,7 @@ class BoardView(BoardTouch):
     def _resized(self, *_: object) -> None:
         self.camera.density = Metrics.density
         self.camera.resize(self.width, self.height)
-        self._scissor.x, self._scissor.y = ceil(self.x), ceil(self.y)
-        self._scissor.width, self._scissor.height = ceil(self.width), ceil(self.height)
+        self._cut()
         if self.width < 2 or self.height < 2:
             return
         size = self._label_size()
@@ -110,6 +109,12 @@ class BoardView(BoardTouch):
         # Drawn in the next tick: sizes often change twice, and a first view comes right after.
         self.plates.forget()
         self.wake()
+
+    def _cut(self) -> None:
+        """Show a round world once: where one turn of it is narrower than the window, paper stays on both sides."""
+        left, right = self.camera.one_turn()
+        self._scissor.x, self._scissor.y = ceil(self.x + left), ceil(self.y)
+        self._scissor.width, self._scissor.height = ceil(right - left), ceil(self.height)
 
     def _reloaded(self, *_: object) -> None:
         """Draw everything anew: Android took the graphics context away and gave another one."""
@@ -158,6 +163,8 @@ class BoardView(BoardTouch):
         tx = round(self.x + self.width / 2 - x * scale)
         ty = round(self.y + self.height / 2 + y * scale)
         self._matrix.matrix = board_matrix(scale, tx, ty)
+        if self.camera.period:
+            self._cut()
         self.overlay.set_unit(scale)
         self.plates.place(self.pos, self.size)
         scale = self.camera.goal_scale
@@ -338,6 +345,10 @@ class BoardView(BoardTouch):
         if self._claims:
             self.skip()
         if self.press(x, y):
+            return
+        left, right = self.camera.one_turn()
+        if not left <= x - self.x <= right:
+            self.dispatch("on_tap_nothing")  # the paper beside the world
             return
         found = self.last_hit = self.hit(x, y, error)
         if found.doubtful:

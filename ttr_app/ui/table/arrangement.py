@@ -20,6 +20,9 @@ class Arrangement:
         return self.parts[name]
 
 
+SHEET = 300
+"""How wide a sheet is at least, in dp, where it stands beside the map of a phone on its side."""
+
 PAGES = ("map", "hand", "tickets")
 
 
@@ -34,17 +37,19 @@ def arrange(
     hand_left: bool,
     sheet: float = 0,
     text: float = 1,
+    row: bool = False,
 ) -> Arrangement:
     """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards beside so many decks.
 
-    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are.
+    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are; `row` says that
+    the sheet is a mere row of buttons.
     """
     w, h = width / unit, height / unit
     if w >= WIDE and h >= 520:
         return _landscape(width, height, unit, seats, market, decks, hand_left, text)
     if w >= MEDIUM and h >= 700:
         return _portrait(width, height, unit, seats, market, decks)
-    return _paged(width, height, unit, page, market, decks, sheet)
+    return _paged(width, height, unit, page, market, decks, sheet, row)
 
 
 def _landscape(
@@ -106,32 +111,36 @@ def _portrait(width: float, height: float, unit: float, seats: int, market: int,
 
 
 def _paged(
-    width: float, height: float, unit: float, page: str, market: int, decks: int, sheet: float
+    width: float, height: float, unit: float, page: str, market: int, decks: int, sheet: float, results: bool
 ) -> Arrangement:
     """A phone: one page at a time, the hand's counts and the bottom bar always in sight."""
     room = Box(0, 0, width, height)
     low = height < 480 * unit
-    parts = {
-        "bar": room.take_bottom((48 if low else 60) * unit),
-        "counts": room.take_bottom((40 if low else 48) * unit),
-    }
+    # On its side a phone has width to spare and no height: the pages' names stand under each other on the left.
+    parts = {"bar": room.take_left(84 * unit) if low else room.take_bottom(60 * unit)}
+    parts["counts"] = room.take_bottom(48 * unit)
     parts["status"] = room.take_top((48 if low else 60) * unit)
     # The two buttons of a game that is over lie below a page, a higher sheet over it; nobody takes cards any more.
-    results = 0 < sheet <= 100 * unit
     if page != "map" and results:
         room.take_bottom(sheet)
     nowhere = Box(-10, -10, 0, 0)
     for name in ("board", "market", "hand", "seats", "tickets"):
         parts[name] = nowhere.copy()
     parts["rail"] = room.copy()
-    parts["dock"] = Box(0, parts["bar"].top, width, min(room.h + parts["counts"].h, 236 * unit))
+    if low and not results:
+        # There a sheet stands beside the map, which stays as high as it was.
+        parts["rail"] = room.copy().take_right(max(SHEET * unit, 0.54 * room.w))
+    parts["dock"] = parts["rail"].copy()
     if page == "map":
-        room.take_bottom(sheet)
-        if not sheet or room.h > 320 * unit:
-            parts["seats"] = room.take_top((44 if low else 56) * unit)
+        if sheet and low and not results:
+            room.take_right(parts["rail"].w)
+        else:
+            room.take_bottom(sheet)
+        if not sheet or (room.h > 320 * unit and not low):
+            parts["seats"] = room.take_top((48 if low else 56) * unit)
         parts["board"] = room
     elif page == "hand":
-        across = max(1, int((width / unit - 8) // 80))
+        across = max(1, int((room.w / unit - 8) // 80))
         rows = -(-market_cells(market, decks) // across)
         if not results:
             parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))

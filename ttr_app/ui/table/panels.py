@@ -15,7 +15,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowLog, ShowMenu
+from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowSince
 
 
 class Panel(Painted):
@@ -33,7 +33,7 @@ class StatusPanel(Panel):
 
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
-        room = room.inset(px(6), px(4))
+        whole, room = room, room.inset(px(6), px(4))
         buttons = [
             ("menu", _("Menu"), lambda: game.ask(ShowMenu())),
             ("log", _("Log"), lambda: game.ask(ShowLog())),
@@ -51,10 +51,14 @@ class StatusPanel(Panel):
             row = room.take_right(min(room.w * 0.5, px(72 * len(buttons) * scale)), px(6))
             cells = row.columns(len(buttons), px(4))
         for cell, (key, words, act) in zip(cells, buttons, strict=False):
-            down = p.target(key, cell, act)
+            # On a low strip a button is tapped on all its height.
+            tapped = Box(cell.x, whole.y, cell.w, whole.h) if whole.h < px(56) else cell
+            down = p.target(key, tapped, act)
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
             p.text(cell.inset(px(4)), words, "label_bold", "on_banner", "center")
         words, loud = game.turn.status_line(game.pages.paged)
+        if game.turn.since() and not game.hand_over.covered:
+            self._opens(p, room)
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
@@ -64,6 +68,15 @@ class StatusPanel(Panel):
             words = rest
         style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
+
+    def _opens(self, p: Painter, room: Box) -> None:
+        """Let the words be tapped: all that happened since my last turn; a small arrow says so."""
+        whole = Box(room.x, room.y - px(4), room.w, room.h + px(8))
+        if p.target("since", whole, lambda: self.game.ask(ShowSince()), _("Everything since your last turn")):
+            p.fill(room, look.theme.fade("on_banner", 0.2), 8)
+        arrow = room.take_right(px(22), px(2))
+        x, y = arrow.middle
+        p.line([x - px(7), y + px(4), x, y - px(4), x + px(7), y + px(4)], "gold", 2.5)
 
 
 class MarketPanel(Panel):
@@ -149,7 +162,8 @@ def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> N
     prints.paint_ticket_mark(
         p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
     )
-    words = _("New tickets") if throws else n_("{n} ticket", "{n} tickets", game.view.ticket_deck_size)
+    left = game.view.ticket_deck_size
+    words = _("New tickets") if throws else _("Draw tickets") + "\n" + n_("{n} left", "{n} left", left)
     p.text(
         Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
         words,
@@ -331,7 +345,8 @@ class BarPanel(Panel):
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
         names = {"map": _("Map"), "hand": _("Cards"), "tickets": _("Tickets")}
-        for cell, (page, words) in zip(room.columns(3), names.items(), strict=True):
+        cells = room.columns(3) if room.w > room.h else room.rows(3)
+        for cell, (page, words) in zip(cells, names.items(), strict=True):
             here = game.pages.open == page
             down = p.target(f"page {page}", cell, lambda page=page: game.pages.turn_to(page))
             if here or down:

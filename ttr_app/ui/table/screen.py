@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -20,6 +21,7 @@ from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
 from ttr_app.ui.table.arrangement import Arrangement, arrange
+from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.keys import press
@@ -83,7 +85,9 @@ class GameScreen(Widget):
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
-        for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet):
+        self.bubble = ReasonBubble(game)
+        self._finger: tuple[float, float] | None = None
+        for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.bubble):
             self.add_widget(widget)
         for panel in (*self.parts.values(), self.curtain, self.sheet):
             panel.guard = self.guard
@@ -102,7 +106,7 @@ class GameScreen(Widget):
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self.board.skip, self.spell, self.dress
-        signals.changed = self.changed
+        signals.changed, signals.beside_finger = self.changed, self.beside_finger
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
@@ -128,7 +132,8 @@ class GameScreen(Widget):
         if self.open_sheet is not None:
             self.open_sheet.tick(now)
         if game.messages.toast and now >= game.messages.until:
-            game.messages.hush()
+            game.messages.go_on(now)
+            self.bubble.hush()
             self.parts["status"].refresh()
             self.board.select(self.selection())
 
@@ -195,6 +200,7 @@ class GameScreen(Widget):
             game.services.settings.hand_side == "left",
             below,
             look.text_scale,
+            sheet is not None and sheet.only_buttons,
         )
         game.pages.paged = places.paged
         _put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
@@ -214,6 +220,8 @@ class GameScreen(Widget):
 
     def _cover(self, down: bool) -> None:
         """Let the cover fall or rise; either way the finger that did it means nothing more."""
+        if down:
+            self.bubble.hush()
         was = self.curtain.width > 2
         _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
         if was != down:
@@ -235,8 +243,15 @@ class GameScreen(Widget):
             return Box(0, 0, self.width, self.height)
         if places.paged:
             room = places["rail"]
-            return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
+            beside = room.x > self.x + 1 and room.w < self.width - places["bar"].w - 1
+            high = room.h if beside else min(sheet.height(room.w), room.h)
+            return Box(room.x, room.y, room.w, high)
         return places[sheet.area]
+
+    def beside_finger(self, words: str) -> None:
+        """Tell something where the finger is; a key has no place."""
+        if self._finger is not None and words and not self.game.hand_over.covered:
+            self.bubble.say(words, self._finger, Box(self.x, self.y, self.width, self.height))
 
     # --- painting -------------------------------------------------------------------------------------------------
     def repaint(self) -> None:
@@ -248,7 +263,10 @@ class GameScreen(Widget):
     def selection(self) -> Selection:
         """Say what the board points out now: what the sheet is about, else what was chosen to be looked at."""
         wanted = None if self.open_sheet is None else self.open_sheet.selection()
-        return self.game.pointing.selection() if wanted is None else wanted
+        if wanted is None:
+            wanted = self.game.pointing.selection()
+        # A lane that is closed looks closed, whatever else is pointed out.
+        return replace(wanted, closed=self.game.shown.closed)
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
@@ -311,6 +329,8 @@ class GameScreen(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """While something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        self._finger = (touch.x, touch.y)
+        self.bubble.hush()
         if self.game.hand_over.parting:
             if not self.guard.swallows(*touch.pos):
                 self.end_parting()
@@ -342,6 +362,7 @@ class GameScreen(Widget):
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""
+        self._finger = None
         return self.end_parting() or press(self, name, ctrl)
 
     _fresh = False

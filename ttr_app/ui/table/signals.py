@@ -37,5 +37,7 @@ class Signals:
     redress: Callable[[], None] = _unheard
     #: A tap was refused.
     refused: Callable[[], None] = _unheard
+    #: This sentence belongs beside the finger.
+    beside_finger: Callable[[str], None] = _unheard
     #: The game has changed.
     changed: Callable[[Update], None] = _unheard

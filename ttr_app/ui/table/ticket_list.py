@@ -159,6 +159,9 @@ class TicketsPanel(Panel):
             self._page(p, room, tickets)
 
     def _head(self, p: Painter, head: Box, tickets: list[Held]) -> None:
+        if self.game.shown.throws:
+            self._race(p, head)
+            return
         done = sum(1 for _ticket, state in tickets if state == "done")
         p.text(
             head,
@@ -168,6 +171,17 @@ class TicketsPanel(Panel):
             "label_bold",
             "ink_soft",
         )
+
+    def _race(self, p: Painter, head: Box) -> None:
+        """Paint how many tickets I have of those that win, and whether the bonus between east and west is mine."""
+        view, seat = self.game.view, self.game.shown.seat
+        wins = self.game.board.numbers.tickets_to_win
+        sign = head.take_right(px(20))
+        _paint_state(p, sign, "done" if view.bonus[seat] else "open")
+        count = _("{done} of {all} to win").format(done=self.game.shown.points_of(seat), all=wins)
+        room = head.take_right(head.w * 0.56, px(4))
+        p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
+        p.text(head, count, "label_bold", "ink")
 
     def _rows(self, room: Box, tickets: list[Held]) -> list[Row] | None:
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""

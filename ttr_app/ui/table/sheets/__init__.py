@@ -27,6 +27,9 @@ class Sheet:
     #: Whether it stays when the hand is covered (nothing of a hand is on it).
     stays = False
 
+    #: Whether it is a mere row of buttons, which lies below the map on every phone.
+    only_buttons = False
+
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
 
