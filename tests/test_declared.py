@@ -6,7 +6,8 @@ Every check is a function of a module's text, so that the tests at the end can f
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,11 @@ from ttr_app.storage.maps import BUILTIN, open_map
 ROOT = Path(__file__).resolve().parents[1]
 
 OWN_RULES = {open_map(name).rules for name in BUILTIN}
-RULES_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
-"""Rule sets name themselves; two maps share their name with their rules."""
+STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
+"""Rule sets name themselves, and the colours of a map are its art; two maps share their name with their rules."""
 
-MAPS_STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
-"""The colours of a map are its art."""
+EVERYDAY = {"world"}
+"""Names that are words of the language too: in a longer text they are looked for only as a value, in quotes."""
 
 TELL_TALE = {"port_mask", "harbour_points", "start_cards", "side_masks", "deck_sizes"}
 """Numbers that something was inferred from once; `Board` says it now: stations, harbours, decks, ships, sides."""
@@ -36,28 +37,51 @@ def modules(*folders: str) -> dict[str, str]:
 
 
 APP = modules("ttr_app")
+LAYOUTS = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted((ROOT / "ttr_app").rglob("*.kv"))
+}
 EVERYTHING = APP | modules("tests", "tools", "research")
 
 
 def strings(source: str) -> Iterator[ast.Constant]:
-    """Every string constant of a module, its docstrings too."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    """Every string of a module that is no comment or docstring."""
+    tree = ast.parse(source)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node
 
 
+def within(text: str, names: Iterable[str]) -> list[str]:
+    """The names that stand in a text as words of their own: as all of it, in a path, in a query, among others."""
+    found = []
+    for name in names:
+        quoted = rf"(?<=['\"/]){name}(?=['\"./])"
+        free = rf"(?<![\w-]){name}(?![\w-])"
+        if text == name or re.search(quoted if name in EVERYDAY else free, text):
+            found.append(name)
+    return found
+
+
 def rule_sets_named(path: str, source: str) -> list[str]:
-    if path.startswith(RULES_STAND_IN):
+    if path.startswith(STAND_IN):
         return []
     return [
-        f"{path}:{c.lineno} names the rule set {c.value!r}" for c in strings(source) if c.value in OWN_RULES
+        f"{path}:{c.lineno} names the rule set {name!r}"
+        for c in strings(source)
+        for name in within(c.value, OWN_RULES)
     ]
 
 
 def maps_named(path: str, source: str) -> list[str]:
-    if path.startswith(MAPS_STAND_IN):
+    if path.startswith(STAND_IN):
         return []
-    return [f"{path}:{c.lineno} names the map {c.value!r}" for c in strings(source) if c.value in BUILTIN]
+    return [
+        f"{path}:{c.lineno} names the map {name!r}"
+        for c in strings(source)
+        for name in within(c.value, BUILTIN)
+    ]
 
 
 def maps_listed(path: str, source: str) -> list[str]:
@@ -113,6 +137,11 @@ def test_no_rule_set_and_no_map_is_named_outside_its_place_and_nothing_is_guesse
     assert rule_sets_named(path, source) + maps_named(path, source) + guesses(path, source) == []
 
 
+@pytest.mark.parametrize("path", LAYOUTS)
+def test_no_rule_set_and_no_map_is_named_where_pages_are_laid_out(path: str) -> None:
+    assert within(LAYOUTS[path], {*OWN_RULES, *BUILTIN}) == []
+
+
 def test_no_list_of_all_maps_is_typed_by_hand() -> None:
     assert [found for path, source in EVERYTHING.items() for found in maps_listed(path, source)] == []
 
@@ -124,8 +153,20 @@ def test_the_maps_that_come_with_the_game_are_the_files_of_their_folder() -> Non
 
 
 BREACHES = {
-    rule_sets_named: ['if rules == "classic":\n    pass', 'x = {"first_journey": 1}'],
-    maps_named: ['if board.map.id == "usa":\n    pass', 'default = "world"'],
+    rule_sets_named: [
+        'if rules == "classic":\n    pass',
+        'x = {"first_journey": 1}',
+        "found = db.execute(\"SELECT 1 FROM game WHERE rules = 'world'\")",
+        'match rules:\n    case "europe":\n        pass',
+    ],
+    maps_named: [
+        'if board.map.id == "usa":\n    pass',
+        'default = "world"',
+        'picture = "assets/boards/world.msgpack"',
+        "query = \"SELECT count(*) FROM game WHERE map = 'first_journey_europe'\"",
+        'help = "usa, europe or another"',
+        'path = f"{folder}/usa.json"',
+    ],
     guesses: [
         'make = "harbour" if board.port_mask else "station"',
         "harbours = n.buildings > 0 and bool(n.harbour_points)",

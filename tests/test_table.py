@@ -12,10 +12,10 @@ LONGEST_PART = 200
 
 # From the ground up: a module imports from floors below its own, and from its own floor.
 FLOORS = (
-    {"questions", "signals", "messages", "arrangement", "sketch", "framing", "picture"},
+    {"questions", "signals", "messages", "arrangement", "sketch", "stars", "framing", "picture"},
     {"parts"},
     {"presenter"},
-    {"panels", "seat_list", "ticket_list", "curtain", "warning", "sheets", "keys"},
+    {"panels", "seat_list", "ticket_list", "curtain", "stage", "warning", "sheets", "keys"},
     {"screen"},
     {"page"},
 )

@@ -62,7 +62,7 @@ BOT_SOURCES = {
 @command(
     "arena",
     "let computer players play each other on paired deals, and count",
-    Word("--map", required=True, help="usa, europe, world or first_journey_europe"),
+    Word("--map", required=True, help="a map that comes with the game, or a map file"),
     Word(
         "--seats",
         required=True,

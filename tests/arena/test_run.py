@@ -16,7 +16,7 @@ import pytest
 from ttr_app import cli
 from ttr_app.arena import game as arena_game
 from ttr_app.arena.experiment import Experiment, Match
-from ttr_app.arena.game import BrokenPlayer, GameRecord, Table
+from ttr_app.arena.game import BrokenPlayer, MatchResult, Table
 from ttr_app.arena.progress import Progress, clock
 from ttr_app.arena.report import as_json, as_table
 from ttr_app.arena.results import WrongResults
@@ -41,7 +41,7 @@ class Counting:
         self.played: list[Match] = []
         self.stop_after = stop_after
 
-    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         for match in matches:
             if len(self.played) == self.stop_after:
                 raise KeyboardInterrupt
@@ -207,10 +207,10 @@ def test_every_match_is_in_exactly_one_chunk() -> None:
 class FakeFuture:
     """What `distributed` hands back for one errand."""
 
-    def __init__(self, value: list[GameRecord]) -> None:
+    def __init__(self, value: list[MatchResult]) -> None:
         self.value = value
 
-    def result(self) -> list[GameRecord]:
+    def result(self) -> list[MatchResult]:
         return self.value
 
 

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from ttr_app.arena.experiment import Match
-from ttr_app.arena.game import GameRecord, SeatRecord, milliseconds, shade
+from ttr_app.arena.game import MatchResult, SeatResult, milliseconds, shade
 from ttr_app.arena.statistics import elo, quantile, rows, wilson
 
 
@@ -68,14 +68,14 @@ def test_quantiles_are_read_from_the_clock() -> None:
     assert quantile({}, 0.95) == 0.0
 
 
-def seat(name: str, total: int, won: float, routes: tuple[int, ...] = ()) -> SeatRecord:
-    return SeatRecord(name, 0, total, won, 3, 2, 30, {"routes": total}, 10, routes, {"claim": 8}, {40: 60})
+def seat(name: str, total: int, won: float, routes: tuple[int, ...] = ()) -> SeatResult:
+    return SeatResult(name, 0, total, won, 3, 2, 30, {"routes": total}, 10, routes, {"claim": 8}, {40: 60})
 
 
 def test_a_name_in_several_seats_gets_one_row_for_all_of_them() -> None:
     records = [
-        GameRecord(Match(0, 0), (seat("a", 100, 1.0, (0, 1)), seat("b", 50, 0.0), seat("b", 70, 0.0))),
-        GameRecord(Match(0, 1), (seat("a", 80, 0.5, (1, 2)), seat("b", 80, 0.5), seat("b", 60, 0.0))),
+        MatchResult(Match(0, 0), (seat("a", 100, 1.0, (0, 1)), seat("b", 50, 0.0), seat("b", 70, 0.0))),
+        MatchResult(Match(0, 1), (seat("a", 80, 0.5, (1, 2)), seat("b", 80, 0.5), seat("b", 60, 0.0))),
     ]
     a, b = rows(records, routes=10)
     assert (a.name, a.games, a.won, a.win_rate, a.score, a.variety) == ("a", 2, 1.5, 0.75, 90.0, 0.3)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.rig import Table, game_of
+from tests.rig import OUTSIDE, Table, game_of
 from ttr_app.engine import Action, Game, GameSetup, GameState, IllegalAction, Reason, SaveError, decode_action
 from ttr_app.engine import actions as act
 from ttr_app.engine.errors import NoSuchSeat
@@ -77,7 +77,7 @@ def legal_to_the_letter(value: object, choices: list[Action]) -> bool:
     return type(value) is Action and pickle.dumps(tuple(value)) in {pickle.dumps(tuple(c)) for c in choices}
 
 
-@pytest.mark.parametrize("name", BUILTIN)
+@pytest.mark.parametrize("name", [*BUILTIN, *OUTSIDE])
 def test_five_thousand_odd_values_a_map_are_refused_with_a_reason_and_change_nothing(name: str) -> None:
     game = game_of(name, 3)
     rng = Random(name)

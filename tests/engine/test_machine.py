@@ -50,7 +50,7 @@ class Play(RuleBasedStateMachine):
 
     @rule(
         slot=st.integers(-3, 9),
-        kind=st.sampled_from(["draw", "blind", "refill", "keep", "split", "exchange"]),
+        kind=st.sampled_from(["draw", "blind", "refill", "keep", "split", "exchange", "toll"]),
     )
     def try_anything(self, slot: int, kind: str) -> None:
         self.attempt(act.intern(kind, slot))
@@ -106,9 +106,15 @@ class PlayWorld(Play):
     map = "world"
 
 
+class PlayTollValley(Play):
+    map = "toll_valley"
+
+
 SETTINGS = settings(max_examples=25, stateful_step_count=40, deadline=None)
 TestClassic = Play.TestCase
 TestEurope = PlayEurope.TestCase
 TestFirstJourney = PlayFirstJourney.TestCase
 TestWorld = PlayWorld.TestCase
+TestTollValley = PlayTollValley.TestCase
 TestClassic.settings = TestEurope.settings = TestFirstJourney.settings = TestWorld.settings = SETTINGS
+TestTollValley.settings = SETTINGS

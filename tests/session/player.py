@@ -5,12 +5,10 @@ import sys
 import time
 from pathlib import Path
 
+from tests.rig import OUTSIDE
 from tests.session.rig import RandomAgent, lively, table, truth
 from ttr_app.engine import Rng, digest
 from ttr_app.session import GameLibrary, GameSession
-from ttr_app.storage.maps import BUILTIN
-
-MAPS = BUILTIN
 
 
 def say(word: str) -> None:
@@ -23,18 +21,21 @@ def confirm(session: GameSession) -> None:
     say(f"{session.id} {session.status.step} {digest(truth(session))}")
 
 
-def play(folder: Path) -> None:
+def play(folder: Path, maps: list[str]) -> None:
     """Go on with the unfinished game, or begin another, for ever."""
     library = GameLibrary(folder)
     assert library.warning is None
     assert not library.notices
+    known = {entry.id for entry in library.maps.all()}
+    for name in set(maps) - known:
+        library.maps.import_pack(OUTSIDE[name].read_bytes())
     while True:
         unfinished = library.unfinished()
         if unfinished:
             session = GameSession.resume(library, unfinished[0].id, agents=RandomAgent)
         else:
             number = len(library.finished())
-            setup = table(MAPS[number % len(MAPS)], 1 + number % 2, 2 - number % 2, seed=number)
+            setup = table(maps[number % len(maps)], 1 + number % 2, 2 - number % 2, seed=number)
             session = GameSession.new(library, setup, agents=RandomAgent)
         session.set_pace("instant")
         session.listen(lambda update, session=session: confirm(session))
@@ -46,7 +47,7 @@ def play(folder: Path) -> None:
                 time.sleep(0.0001)
             elif session.status.wait == "hand_over":
                 session.lift()
-            elif session.status.can_undo and rng.below(20) == 0:
+            elif session.status.can_undo and rng.below(8) == 0:
                 say("undo 0 0")
                 session.undo()
             else:
@@ -55,4 +56,4 @@ def play(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    play(Path(sys.argv[1]))
+    play(Path(sys.argv[1]), sys.argv[2:])

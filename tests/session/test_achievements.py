@@ -143,6 +143,13 @@ def test_every_map_is_wanted(db: sqlite3.Connection, code: str) -> None:
     assert progress(db, code).done
 
 
+def test_a_map_of_somebodys_own_stands_for_none_that_comes_with_the_game(db: sqlite3.Connection) -> None:
+    for n in range(len(BUILTIN)):
+        game(db, map=f"own_{n}", won=1, buildings=0)
+    for code in ("all_maps", "wins_on_all_maps", "without_stations", "journey_wins"):
+        assert progress(db, code).progress == 0
+
+
 def test_seven_different_deals_are_wanted(db: sqlite3.Connection) -> None:
     for n in range(6):
         game(db, deal=f"D{n}")

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ttr_app.ai import LEVELS as REAL_LEVELS
+from ttr_app.ai import LEVELS
 from ttr_app.session import codes
-from ttr_app.session.deals import LEVELS
+from ttr_app.session.deals import CODE_LEVELS
 
 ROOT = Path(__file__).resolve().parents[2] / "ttr_app"
 SOURCES = [
@@ -50,4 +50,4 @@ def test_every_notice_on_the_list_can_be_given() -> None:
 
 
 def test_levels_have_the_numbers_in_codes_that_the_players_have() -> None:
-    assert tuple(REAL_LEVELS) == LEVELS[: len(REAL_LEVELS)]
+    assert CODE_LEVELS[: len(LEVELS)] == LEVELS

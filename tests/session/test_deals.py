@@ -13,7 +13,7 @@ from ttr_app.engine import Game, GameSetup, digest
 from ttr_app.session import GameLibrary, Refused, SeatSetup, TableSetup, builtin_maps, open_map
 from ttr_app.session.deals import (
     ALPHABET,
-    LEVELS,
+    CODE_LEVELS,
     SEED_BITS,
     Deal,
     deal_of,
@@ -33,7 +33,7 @@ LIMITS = {entry.id: entry.seats for entry in MAPS}
 def deals(draw: st.DrawFn) -> Deal:
     map_id = draw(st.sampled_from(sorted(LIMITS)))
     seats = draw(st.integers(*LIMITS[map_id]))
-    levels = tuple(draw(st.sampled_from([None, *LEVELS])) for _ in range(seats))
+    levels = tuple(draw(st.sampled_from([None, *CODE_LEVELS])) for _ in range(seats))
     return Deal(
         map_id,
         levels,

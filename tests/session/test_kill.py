@@ -6,17 +6,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.rig import OUTSIDE
 from tests.session.rig import truth
 from ttr_app.engine import digest
 from ttr_app.session import GameLibrary, GameSession
+from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 200
 
 
 class Word(NamedTuple):
@@ -27,9 +29,9 @@ class Word(NamedTuple):
     digest: str
 
 
-def life(folder: Path, seconds: float) -> list[Word]:
+def life(folder: Path, maps: Iterable[str], seconds: float) -> list[Word]:
     """Let the process play until it has said a word and so many seconds have gone, kill it; all it said."""
-    words = [sys.executable, "-m", "tests.session.player", str(folder)]
+    words = [sys.executable, "-m", "tests.session.player", str(folder), *maps]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, env=env) as player:
         assert player.stdout is not None
@@ -46,11 +48,14 @@ def life(folder: Path, seconds: float) -> list[Word]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(400)
-def test_two_hundred_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("kills", "maps"), [(200, BUILTIN), (25, OUTSIDE)], ids=["own maps", "a map with a rule from outside"]
+)
+def test_kills_lose_nothing_that_was_confirmed(tmp_path: Path, kills: int, maps: Iterable[str]) -> None:
     rng, moved, undone = random.Random(11), 0, 0
     came_back: Word | None = None
-    for _ in range(KILLS):
-        said = life(tmp_path, rng.random() * 0.12)
+    for _ in range(kills):
+        said = life(tmp_path, maps, rng.random() * 0.12)
         if came_back is not None:
             assert said[0] == came_back, "it came back to another place"
         undoing = said[-1].game == "undo"
@@ -72,5 +77,5 @@ def test_two_hundred_kills_lose_nothing_that_was_confirmed(tmp_path: Path) -> No
             if going:
                 again = GameSession.resume(library, going[0].id)
                 came_back = Word(str(again.id), again.status.step, digest(truth(again)))
-    assert moved > KILLS, "hardly anything was played between the kills"
+    assert moved > kills, "hardly anything was played between the kills"
     assert undone, "nothing was taken back"

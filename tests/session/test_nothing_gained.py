@@ -15,7 +15,7 @@ from tests.session.rig import RandomAgent, let_computers, lively, quick_library,
 from ttr_app.ai import Weights, make_agent
 from ttr_app.engine import Action, Game, GameSetup, PlayerView, Rng, digest, sample_world
 from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
-from ttr_app.session.computers import Agent, AgentMaker
+from ttr_app.session.computers import AgentMaker, Thinker
 from ttr_app.session.course import Course
 from ttr_app.session.undo import TakeBack, Undo
 from ttr_app.storage.maps import open_map
@@ -154,7 +154,7 @@ class Blind(RandomAgent):
         return unseen[seed % len(unseen)] if unseen and seed % 5 else lively(view, seed)
 
 
-def real(game: Game, seat: SeatSetup) -> Agent:
+def real(game: Game, seat: SeatSetup) -> Thinker:
     """A computer of the game itself."""
     return make_agent(game, weights_for(game.ruleset.name, Weights), str(seat.level))
 

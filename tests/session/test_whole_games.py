@@ -18,7 +18,7 @@ from tests.session.rig import (
 from ttr_app.ai import Weights, make_agent, quick_move
 from ttr_app.engine import Game, Rng, digest
 from ttr_app.session import GameLibrary, GameSession, Seated, SeatSetup
-from ttr_app.session.computers.worker import Agent
+from ttr_app.session.computers.worker import Thinker
 from ttr_app.storage.players import weights_for
 
 MAPS = {"usa": (2, 5), "europe": (2, 5), "first_journey_europe": (2, 4), "world": (2, 5)}
@@ -120,7 +120,7 @@ def test_the_real_opponents_play_through_the_session_without_trouble(map_id: str
     library = quick_library(tmp_path)
     setup = table(map_id, 1, 1)
 
-    def opponent(game: Game, seat: SeatSetup) -> Agent:
+    def opponent(game: Game, seat: SeatSetup) -> Thinker:
         return make_agent(game, weights_for(game.ruleset.name, Weights), "whistle_stop", seat.character)
 
     session = GameSession.new(library, setup, agents=opponent, quick=quick_move)

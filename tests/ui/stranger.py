@@ -110,6 +110,8 @@ class Film:
     open: list[str] = field(default_factory=list)
     words: list[tuple[str, ...]] = field(default_factory=list)
     last: str = ""
+    #: So many frames showed something that moved.
+    moved: int = 0
     pictures: dict[str, tuple[tuple[int, int], bytes]] = field(default_factory=dict)
 
     def take(self, tablet: Tablet, hidden: bool) -> None:
@@ -175,6 +177,8 @@ def filming(hands: Hands) -> Iterator[Film]:
 
     def shown(_window: Any) -> None:
         film.take(tablet, hidden(hands))
+        stage = getattr(hands.page, "stage", None)
+        film.moved += bool(stage and stage.layer.moving)
 
     tablet.window.bind(on_flip=shown)
     try:

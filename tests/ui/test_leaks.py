@@ -64,6 +64,9 @@ def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: An
     hands.game.signals.relayout()
     # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
     hands.tablet.seconds(2.0)
+    # From here on all that moves is in the film, frame by frame.
+    session.set_pace("fast")
+    hands.app.services.change(pace="fast")
     return hands
 
 
@@ -121,6 +124,8 @@ def hand_over(hands: Hands, film_sizes: bool = True) -> Film:
 def assert_same(one: Film, two: Film, name: str) -> None:
     """Hold two films against each other."""
     assert len(one.hidden) > 3
+    assert one.moved
+    assert two.moved
     assert one.open != two.open, "the open hands look the same, so this test would see nothing"
     assert one.words == two.words, "words for reading aloud"
     if one.hidden != two.hidden:

@@ -50,7 +50,7 @@ def test_every_kept_game_can_be_reached_and_says_who_whose_turn_and_when(
     first = lines[0]
     assert first["names"] == "Ala, Jan"
     assert "ruch: Ala" in first["state_words"]
-    assert "dziś" in first["title"]
+    assert "dziś" in first["state_words"]
 
 
 def test_the_game_that_was_killed_shows_its_board(tablet: Tablet, tmp_path: Path) -> None:
@@ -84,6 +84,27 @@ def test_a_deleted_game_comes_back_with_one_tap_or_goes_for_good(tablet: Tablet,
     hands.tap(f"delete {first}")
     tablet.seconds(7)
     assert [game.id for game in hands.app.services.unfinished()] == [second]
+
+
+def test_home_leads_to_what_has_a_page_and_to_nothing_else(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ttr_app.ui.pages import PAGES
+    from ttr_app.ui.pages.play.more import entries
+
+    hands = opened(tablet, tmp_path)
+    monkeypatch.delitem(PAGES, "packs", raising=False)
+    for size in ((1280, 800), (360, 640)):
+        tablet.resize(*size)
+        monkeypatch.setitem(PAGES, "daily", PAGES["learn"])
+        hands.app.root.go("play")
+        tablet.frames(3)
+        shown = {tap.key for tap in taps_in(hands.app.root) if tap.key.startswith("open ")}
+        assert shown == {f"open {entry.key}" for entry in entries(PAGES)}
+        assert "open packs" not in shown, "a button that leads nowhere"
+        hands.tap("open daily")
+        assert hands.page.name == "daily"
+        monkeypatch.delitem(PAGES, "daily")
 
 
 def test_a_map_without_a_drawing_kills_no_page(tablet: Tablet, tmp_path: Path) -> None:

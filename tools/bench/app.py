@@ -11,11 +11,12 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, app_pages, bench
+from tools.bench import Record, app_motion, app_pages, bench
 from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
 pages = app_pages.pages
+motion = app_motion.motion
 
 
 @bench("app.first_frame")

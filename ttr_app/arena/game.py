@@ -19,7 +19,7 @@ SHADES = 8
 """Steps of the clock a doubling: times are kept to about 4 %, and records stay small and can be added up."""
 
 
-class SeatRecord(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True):
     """How one player did in one game."""
 
     name: str
@@ -36,11 +36,11 @@ class SeatRecord(msgspec.Struct, frozen=True):
     clock: dict[int, int]  # decisions by time, see `shade`
 
 
-class GameRecord(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """How one match went, in the order of the experiment's names."""
 
     match: Match
-    players: tuple[SeatRecord, ...]
+    players: tuple[SeatResult, ...]
 
 
 class BrokenPlayer(RuntimeError):
@@ -67,7 +67,7 @@ class Table:
             seat_player(game, name, experiment.sources) for name in experiment.names
         ]
 
-    def play(self, match: Match, watch: Callable[[GameState, Action], None] | None = None) -> GameRecord:
+    def play(self, match: Match, watch: Callable[[GameState, Action], None] | None = None) -> MatchResult:
         """Play one match to its end."""
         experiment, game = self.experiment, self.game
         seating = experiment.seating(match)
@@ -112,14 +112,14 @@ class Table:
         turns: Sequence[int],
         clocks: Sequence[dict[int, int]],
         kinds: Sequence[dict[str, int]],
-    ) -> GameRecord:
+    ) -> MatchResult:
         score = self.game.score(state)
         players = []
         for player, name in enumerate(self.experiment.names):
             seat = seating.index(player)
             result = score.seats[seat]
             players.append(
-                SeatRecord(
+                SeatResult(
                     name=name,
                     seat=seat,
                     total=result.total,
@@ -134,4 +134,4 @@ class Table:
                     clock=clocks[seat],
                 )
             )
-        return GameRecord(match, tuple(players))
+        return MatchResult(match, tuple(players))

@@ -10,7 +10,7 @@ from typing import IO
 import msgspec
 
 from .experiment import Experiment, Match
-from .game import GameRecord
+from .game import MatchResult
 
 
 class WrongResults(ValueError):
@@ -35,7 +35,7 @@ class ResultsFile:
         self.header = Header(
             experiment.fingerprint(), experiment.map, experiment.names, experiment.seed, experiment.budget
         )
-        self.records: dict[Match, GameRecord] = {}
+        self.records: dict[Match, MatchResult] = {}
         self._file: IO[bytes] | None = None
 
     def __enter__(self) -> ResultsFile:
@@ -46,7 +46,7 @@ class ResultsFile:
             self._check(lines[0])
             for number, line in enumerate(lines[1:], 2):
                 try:
-                    record = msgspec.json.decode(line, type=GameRecord)
+                    record = msgspec.json.decode(line, type=MatchResult)
                 except msgspec.MsgspecError as error:
                     raise WrongResults(f"{self.path}, line {number}: {error}") from None
                 self.records[record.match] = record
@@ -71,12 +71,12 @@ class ResultsFile:
                 " or of another version of that map or of the players; choose another file"
             )
 
-    def add(self, record: GameRecord) -> None:
+    def add(self, record: MatchResult) -> None:
         """Write a result down."""
         self.records[record.match] = record
         self._line(record)
 
-    def _line(self, row: Header | GameRecord) -> None:
+    def _line(self, row: Header | MatchResult) -> None:
         assert self._file is not None, "results are written inside `with`"
         self._file.write(msgspec.json.encode(row) + b"\n")
         self._file.flush()

@@ -11,7 +11,7 @@ from ttr_app.engine import Game
 from ttr_app.storage.maps import map_named
 
 from .experiment import Experiment, Match
-from .game import GameRecord
+from .game import MatchResult
 from .progress import Progress
 from .results import ResultsFile
 from .seats import seat_player
@@ -39,7 +39,7 @@ def run(
     wanted = list(experiment.matches())
     with ExitStack() as stack:
         kept = stack.enter_context(ResultsFile(results, experiment)) if results is not None else None
-        records: dict[Match, GameRecord] = kept.records if kept is not None else {}
+        records: dict[Match, MatchResult] = kept.records if kept is not None else {}
         todo = [match for match in wanted if match not in records]
         bar = progress or Progress(len(wanted), len(wanted) - len(todo))
         for record in crew.play(experiment, todo) if todo else ():
@@ -59,7 +59,7 @@ def check(experiment: Experiment) -> None:
         seat_player(game, name, experiment.sources)
 
 
-def outcome(experiment: Experiment, records: list[GameRecord]) -> Outcome:
+def outcome(experiment: Experiment, records: list[MatchResult]) -> Outcome:
     """Sum up the records of an experiment."""
     routes = len(map_named(experiment.map).routes)
     found = tuple(rows(records, routes))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from .game import GameRecord, SeatRecord, milliseconds
+from .game import MatchResult, SeatResult, milliseconds
 
 Z95 = 1.959963984540054
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -72,9 +72,9 @@ def elo(share: float, seats: int) -> float:
     return 400 * math.log10(share * (seats - 1) / (1 - share))
 
 
-def rows(records: Iterable[GameRecord], routes: int) -> list[Row]:
+def rows(records: Iterable[MatchResult], routes: int) -> list[Row]:
     """Sum up results by player, in the order in which they are first named."""
-    by_name: dict[str, list[SeatRecord]] = {}
+    by_name: dict[str, list[SeatResult]] = {}
     seats = 2
     for record in records:
         seats = len(record.players)
@@ -83,7 +83,7 @@ def rows(records: Iterable[GameRecord], routes: int) -> list[Row]:
     return [_row(name, played, seats, routes) for name, played in by_name.items()]
 
 
-def _row(name: str, played: list[SeatRecord], seats: int, routes: int) -> Row:
+def _row(name: str, played: list[SeatResult], seats: int, routes: int) -> Row:
     games = len(played)
     won = sum(p.won for p in played)
     low, high = wilson(won, games)

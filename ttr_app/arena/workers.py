@@ -14,7 +14,7 @@ from ttr_app.engine import Game
 from ttr_app.storage.maps import map_named
 
 from .experiment import Experiment, Match
-from .game import GameRecord, Table
+from .game import MatchResult, Table
 
 CHUNKS_A_WORKER = 16
 """A chunk of matches is one errand to a worker: small enough to share the load, large enough to be worth sending."""
@@ -27,7 +27,7 @@ class NoCluster(ValueError):
 class Crew(Protocol):
     """Anything that plays matches of an experiment, in any order."""
 
-    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         """Play matches and yield their records as they come."""
         ...
 
@@ -35,7 +35,7 @@ class Crew(Protocol):
 _tables: dict[bytes, Table] = {}
 
 
-def play_chunk(experiment: Experiment, matches: Sequence[Match]) -> list[GameRecord]:
+def play_chunk(experiment: Experiment, matches: Sequence[Match]) -> list[MatchResult]:
     """Play some matches in this process; it keeps its table for the next chunk of the same experiment."""
     return [table_of(experiment).play(match) for match in matches]
 
@@ -52,7 +52,7 @@ def table_of(experiment: Experiment) -> Table:
 class Here:
     """Plays in this very process."""
 
-    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         """Play one match after the other."""
         for match in matches:
             yield from play_chunk(experiment, [match])
@@ -64,7 +64,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         """Send chunks to the processes and yield what comes back."""
         # Spawned, not forked: the same on every system, and nothing of this process leaks into the results.
         with multiprocessing.get_context("spawn").Pool(self.jobs) as pool:
@@ -73,7 +73,7 @@ class Processes:
                 yield from records
 
 
-def _errand(errand: tuple[Experiment, Sequence[Match]]) -> list[GameRecord]:
+def _errand(errand: tuple[Experiment, Sequence[Match]]) -> list[MatchResult]:
     return play_chunk(*errand)
 
 
@@ -83,7 +83,7 @@ class Cluster:
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[GameRecord]:
+    def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         """Send chunks to the cluster and yield what comes back."""
         try:
             # An optional extra, wanted by nothing else.

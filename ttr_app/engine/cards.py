@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from .actions import Payment
 from .board import Board
-from .events import CardDrawn, DeckShuffled, Event, MarketRefilled, MarketReset
+from .events import DeckShuffled, Event, MarketRefilled, MarketReset
 from .rng import shuffled
 from .state import HOLE, GameState
 
@@ -49,18 +49,6 @@ def renew(board: Board, state: GameState, deck: int, emit: Emit) -> bool:
     if emit is not None:
         emit(DeckShuffled(deck, len(pile)))
     return True
-
-
-def take_to_hand(
-    board: Board, state: GameState, seat: int, card: int, slot: int, deck: int, emit: Emit
-) -> None:
-    """Put a drawn card into a hand; a market card (slot >= 0) is known to all."""
-    place = seat * len(board.card_decks) + card
-    state.hands[place] += 1
-    if slot >= 0:
-        state.known[place] += 1
-    if emit is not None:
-        emit(CardDrawn(seat, slot, deck, card))
 
 
 def lay_down(board: Board, state: GameState, seat: int, payment: Payment) -> None:

@@ -37,8 +37,7 @@ class Game:
             if wrong:
                 raise MapError(f"{map_data.id}: {wrong}")
         self.ruleset = ruleset
-        brings = frozenset[str]().union(*(piece.brings for piece in ruleset.pieces))
-        self.board = Board(map_data, seats, brings)
+        self.board = Board(map_data, seats, ruleset.brings)
         self.pieces = tuple(piece(self.board) for piece in ruleset.pieces)
         self._owners: dict[str, RulePiece] = {}
         self._plays: dict[str, Play] = {}

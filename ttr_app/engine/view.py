@@ -85,12 +85,16 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
             mask ^= low
     pieces = len(board.piece_names)
     secret = state.decision in (KEEP, SPLIT) and board.numbers.take_pieces > 0
-    supply: list[tuple[int, ...] | None] = []
-    box: list[tuple[int, ...] | None] = []
-    for s in range(seats):
-        hidden = secret and s != seat
-        supply.append(None if hidden else tuple(state.supply[s * pieces : (s + 1) * pieces]))
-        box.append(None if hidden or not state.box else tuple(state.box[s * pieces : (s + 1) * pieces]))
+    supply: list[tuple[int, ...] | None] = [
+        tuple(state.supply[place : place + pieces]) for place in range(0, seats * pieces, pieces)
+    ]
+    box: list[tuple[int, ...] | None] = [None] * seats
+    if state.box:
+        box = [tuple(state.box[place : place + pieces]) for place in range(0, seats * pieces, pieces)]
+    if secret:
+        for s in range(seats):
+            if s != seat:
+                supply[s] = box[s] = None
     own = seat is not None
     me = seat if seat is not None else 0
     tunnel = state.tunnel
@@ -140,7 +144,9 @@ def observe(board: Board, state: GameState, seat: int | None, legal: tuple[Actio
         offer=state.offers[me] if own else (),
         offer_sizes=tuple(offers),
         ticket_deck_size=len(deck),
-        ticket_deck_known=tuple([(i, deck[i]) for i, source in enumerate(sources) if own and source == seat]),
+        ticket_deck_known=tuple([(i, deck[i]) for i, source in enumerate(sources) if source == seat])
+        if own
+        else (),
         boxed=tuple(bits(state.boxed[me])) if own else (),
         boxed_counts=tuple(boxed),
         tunnel=None if tunnel is None else TunnelAsked(*tunnel),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..engine import Action, Board, Game, Payment, PlayerView
 from ..engine.scoring.path import longest_path
-from .ticket_status import done_tickets
+from .ticket_status import finished_with
 
 
 class Consequence(NamedTuple):
@@ -37,8 +37,8 @@ def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:
     changed = bool(told.routes or told.buildings)
     fresh: tuple[int, ...] = ()
     if changed:
-        before_done = done_tickets(game, view, routes, built)
-        fresh = tuple(sorted(done_tickets(game, view, after, buildings) - before_done))
+        before_done = finished_with(game, view, routes, built)
+        fresh = tuple(sorted(finished_with(game, view, after, buildings) - before_done))
     before_path, after_path = _paths(board, routes, after)
     return Consequence(
         told.points,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..storage import MapEntry, Refused, SeatSetup, TableSetup
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-LEVELS = ("whistle_stop", "local", "express", "master", "champion")
+CODE_LEVELS = ("whistle_stop", "local", "express", "master", "champion")
 """Levels in the order of their numbers in a code; more may only be added at the end."""
 
 NEWEST = 2
@@ -44,7 +44,9 @@ def fresh_seed() -> int:
 def deal_of(table: TableSetup) -> Deal | None:
     """The deal of a table, or None if its seed or a level does not fit into a code."""
     levels = tuple(seat.level for seat in table.seats)
-    if table.seed >> SEED_BITS[NEWEST] or any(level is not None and level not in LEVELS for level in levels):
+    if table.seed >> SEED_BITS[NEWEST] or any(
+        level is not None and level not in CODE_LEVELS for level in levels
+    ):
         return None
     return Deal(table.map, levels, table.seed, table.first)
 
@@ -58,7 +60,7 @@ def write_code(deal: Deal, maps: Iterable[MapEntry]) -> str:
     number, bits = version, 2
     fields = [(_map_number(entry), MAP_BITS), (len(deal.levels) - 2, 2)]
     fields.append((0 if deal.first is None else deal.first + 1, 3))
-    fields += [(0 if level is None else LEVELS.index(level) + 1, 3) for level in deal.levels]
+    fields += [(0 if level is None else CODE_LEVELS.index(level) + 1, 3) for level in deal.levels]
     fields.append((deal.seed, SEED_BITS[version]))
     for value, width in fields:
         assert 0 <= value < 1 << width
@@ -101,9 +103,9 @@ def read_code(text: str, maps: Iterable[MapEntry]) -> Deal:
     levels: list[str | None] = []
     for _ in range(seats):
         level = take(3)
-        if level > len(LEVELS):
+        if level > len(CODE_LEVELS):
             raise Refused("deal_version", "the code names a level that is not known")
-        levels.append(LEVELS[level - 1] if level else None)
+        levels.append(CODE_LEVELS[level - 1] if level else None)
     seed = take(SEED_BITS[version])
     low, high = entry.seats
     if not low <= seats <= high or first > seats or left >= 5 or number & (1 << left) - 1:
@@ -117,7 +119,7 @@ def deal_of_the_day(day: datetime.date, maps: Iterable[MapEntry]) -> Deal:
     entry = builtin[day.toordinal() % len(builtin)]
     raw = hashlib.sha256(f"deal of the day {day.isoformat()} {entry.id}".encode()).digest()
     seats = min(entry.seats[1], 2 + raw[0] % 3)
-    level = LEVELS[1 + raw[1] % 3]
+    level = CODE_LEVELS[1 + raw[1] % 3]
     seed = int.from_bytes(raw[2:10], "big")
     return Deal(entry.id, (None, *[level] * (seats - 1)), seed, raw[10] % seats)
 

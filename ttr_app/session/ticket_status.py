@@ -28,6 +28,8 @@ class Way(NamedTuple):
     spaces: int
     routes: tuple[int, ...]
     lent: int
+    built: tuple[int, ...] = ()
+    """The own routes that lie on it already."""
 
 
 def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
@@ -35,7 +37,7 @@ def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
     if view.seat is None:
         return ()
     board, me = game.board, view.seat
-    done = done_tickets(game, view, view.routes[me], view.buildings[me])
+    done = finished_with(game, view, view.routes[me], view.buildings[me])
     out = [TicketStatus(ticket, "done", (), 0) for ticket in view.done[me]]
     for ticket in view.tickets:
         if ticket in done:
@@ -49,7 +51,7 @@ def ticket_status(game: Game, view: PlayerView) -> tuple[TicketStatus, ...]:
     return tuple(out)
 
 
-def done_tickets(game: Game, view: PlayerView, routes: int, buildings: tuple[int, ...]) -> frozenset[int]:
+def finished_with(game: Game, view: PlayerView, routes: int, buildings: tuple[int, ...]) -> frozenset[int]:
     """The own tickets that such routes and buildings would join, stations lending what serves best."""
     board, me = game.board, view.seat
     assert me is not None
@@ -64,6 +66,7 @@ def done_tickets(game: Game, view: PlayerView, routes: int, buildings: tuple[int
 def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> Way | None:
     """A way with the fewest spaces still to claim that visits the cities in order, or None if none is left."""
     spaces, lent, routes, own = 0, 0, [], 0
+    built: list[int] = []
     for start, goal in pairwise(cities):
         leg = _leg(board, view, start, goal, own)
         if leg is None:
@@ -71,9 +74,10 @@ def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> Way
         spaces += leg.spaces
         lent += leg.lent
         routes += [route for route in leg.routes if route not in routes]
+        built += [route for route in leg.built if route not in built]
         for route in leg.routes:
             own |= 1 << route
-    return Way(spaces, tuple(routes), lent)
+    return Way(spaces, tuple(routes), lent, tuple(built))
 
 
 def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> Way | None:
@@ -92,7 +96,10 @@ def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) ->
         if cost > best[city, lent]:
             continue
         if city == goal:
-            return Way(cost, _walk_back(came, (city, lent), view.routes[me]), lent)
+            walked = _walk_back(came, (city, lent))
+            mine = view.routes[me]
+            missing = tuple(route for route in walked if not mine >> route & 1)
+            return Way(cost, missing, lent, tuple(route for route in walked if mine >> route & 1))
         for route, other in board.neighbours[city]:
             bit = 1 << route
             if own & bit:
@@ -112,13 +119,12 @@ def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) ->
 
 
 def _walk_back(
-    came: dict[tuple[int, int], tuple[tuple[int, int], int]], place: tuple[int, int], mine: int
+    came: dict[tuple[int, int], tuple[tuple[int, int], int]], place: tuple[int, int]
 ) -> tuple[int, ...]:
     routes = []
     while place in came:
         place, route = came[place]
-        if not mine >> route & 1:
-            routes.append(route)
+        routes.append(route)
     return tuple(reversed(routes))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from .. import actions
 from ..actions import Action
 from ..board import Board
-from ..cards import Emit, fill_slot, has_cards, renew, settle_market, take_to_hand, top_card
+from ..cards import Emit, fill_slot, has_cards, renew, settle_market
 from ..errors import Reason
 from ..events import CardDrawn
 from ..kinds import ActionKind
@@ -85,7 +85,7 @@ class DrawCards(RulePiece):
         market = state.market
         card = market[slot]
         more = card != self._wild and state.decision == TURN
-        # `take_to_hand` written out: one move in three comes through here, see `engine.random.<map>`.
+        # Written out and not called: one move in three comes through here, see `engine.random.<map>`.
         place = seat * self._kinds + card
         state.hands[place] += 1
         state.known[place] += 1
@@ -98,7 +98,14 @@ class DrawCards(RulePiece):
             state.draws_left = 1 if more else 0
             state.decision = REFILL
             return
-        fill_slot(board, state, slot, 0, emit)
+        # The refill too, while the deck goes on and nobody listens.
+        tops, cards = state.tops, state.decks[0]
+        top = tops[0] + 1
+        if emit is None and top < len(cards):
+            market[slot] = cards[top - 1]
+            tops[0] = top
+        else:
+            fill_slot(board, state, slot, 0, emit)
         if market.count(self._wild) >= self._wilds:
             settle_market(board, state, emit)
         if more:
@@ -116,10 +123,15 @@ class DrawCards(RulePiece):
             self.pipelines.end_turn(state, emit)
 
     def _blind(self, state: GameState, action: Action, emit: Emit) -> None:
-        deck = action[1]
-        card = top_card(state, deck)
-        take_to_hand(self.board, state, state.to_move, card, HOLE, deck, emit)
-        if state.tops[deck] == len(state.decks[deck]) and renew(self.board, state, deck, emit):
+        deck, seat = action[1], state.to_move
+        tops, cards = state.tops, state.decks[deck]
+        top = tops[deck]
+        card = cards[top]
+        tops[deck] = top = top + 1
+        state.hands[seat * self._kinds + card] += 1
+        if emit is not None:
+            emit(CardDrawn(seat, HOLE, deck, card))
+        if top == len(cards) and renew(self.board, state, deck, emit):
             settle_market(self.board, state, emit)
         if state.decision == TURN:
             self._ask_second(state, emit)

@@ -24,6 +24,11 @@ class Ruleset:
     may: tuple[str, ...] = ()
     """Numbers that it knows what to do with; all others of `OWN` would be without meaning."""
 
+    @property
+    def brings(self) -> frozenset[str]:
+        """What a board has because of these rules, see `RulePiece.brings`."""
+        return frozenset[str]().union(*(piece.brings for piece in self.pieces))
+
 
 OWN = (
     "ships",

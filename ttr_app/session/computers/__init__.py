@@ -5,6 +5,6 @@ from __future__ import annotations
 from .pace import PaceName
 from .plain_player import PlainAgent, plain_move
 from .players import Computers
-from .worker import Agent, AgentMaker, QuickPlayer
+from .worker import AgentMaker, QuickPlayer, Thinker
 
-__all__ = ["Agent", "AgentMaker", "Computers", "PaceName", "PlainAgent", "QuickPlayer", "plain_move"]
+__all__ = ["AgentMaker", "Computers", "PaceName", "PlainAgent", "QuickPlayer", "Thinker", "plain_move"]

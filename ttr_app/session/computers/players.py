@@ -8,7 +8,7 @@ from ...engine import Action, Game, GameState, PlayerView
 from ...storage.table import TableSetup
 from .pace import Pace
 from .plain_player import plain_move
-from .worker import Agent, AgentMaker, QuickPlayer, Thinking
+from .worker import AgentMaker, QuickPlayer, Thinker, Thinking
 
 PATIENCE = 8.0
 """Seconds after which the watchdog moves for a computer; four times the longest it should take on a tablet."""
@@ -28,7 +28,7 @@ class Computers:
         self.patience = PATIENCE
         self._game, self._table, self._quick = game, table, quick
         self._makers = agents
-        self._agents: dict[int, Agent] = {}
+        self._agents: dict[int, Thinker] = {}
         self._thinking: Thinking | None = None
         self._asked_at = 0.0
 

@@ -19,7 +19,7 @@ AWAKE, NAP = 0.001, 0.004
 (`make bench ONLY=app.frame`)."""
 
 
-class Agent(Protocol):
+class Thinker(Protocol):
     """A computer player; the last move it yields or returns counts."""
 
     @property
@@ -34,14 +34,14 @@ class Agent(Protocol):
         ...
 
 
-AgentMaker = Callable[[Game, SeatSetup], Agent]
+AgentMaker = Callable[[Game, SeatSetup], Thinker]
 QuickPlayer = Callable[[Game, PlayerView, int], Action]
 
 
 class Thinking:
     """One request for one move. It carries the number of the step it is for, so that a late answer can be told."""
 
-    def __init__(self, number: int, agent: Agent, view: PlayerView, seed: int) -> None:
+    def __init__(self, number: int, agent: Thinker, view: PlayerView, seed: int) -> None:
         self.number = number
         self.best: Action | None = None
         self.failure: str | None = None

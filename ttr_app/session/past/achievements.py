@@ -12,9 +12,14 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+import msgspec
+
+from ...engine.rulesets import RULESETS
+from ...storage.maps import BUILTIN, open_map
 from ...storage.statistics import COUNTED, streaks
 
 _OWN = f"{COUNTED} WHERE s.person = :person"
+_ON = "g.map IN (SELECT value FROM json_each(:{maps}))"
 _TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE s.person = :person"
 
 
@@ -47,8 +52,12 @@ _RULES: tuple[tuple[str, int, str], ...] = (
     ("first_win", 1, f"SELECT sum(s.won) FROM {_OWN}"),
     ("wins_10", 10, f"SELECT sum(s.won) FROM {_OWN}"),
     ("wins_50", 50, f"SELECT sum(s.won) FROM {_OWN}"),
-    ("all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN}"),
-    ("wins_on_all_maps", 4, f"SELECT count(DISTINCT g.map) FROM {_OWN} AND s.won"),
+    ("all_maps", len(BUILTIN), f"SELECT count(DISTINCT g.map) FROM {_OWN} AND {_ON.format(maps='builtin')}"),
+    (
+        "wins_on_all_maps",
+        len(BUILTIN),
+        f"SELECT count(DISTINCT g.map) FROM {_OWN} AND s.won AND {_ON.format(maps='builtin')}",
+    ),
     ("tickets_50", 50, f"SELECT sum(t.done) FROM {_TICKETS}"),
     ("tickets_250", 250, f"SELECT sum(t.done) FROM {_TICKETS}"),
     (
@@ -92,20 +101,27 @@ _RULES: tuple[tuple[str, int, str], ...] = (
     (
         "without_stations",
         1,
-        f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'europe' AND s.buildings = 0",
+        f"SELECT count(*) FROM {_OWN} AND s.won AND {_ON.format(maps='stations')} AND s.buildings = 0",
     ),
     ("tours_in_order", 5, f"SELECT sum(t.ordered) FROM {_TICKETS}"),
     ("deals", 7, f"SELECT count(DISTINCT g.deal) FROM {_OWN} AND g.deal <> ''"),
-    ("journey_wins", 3, f"SELECT count(*) FROM {_OWN} AND s.won AND g.map = 'first_journey_europe'"),
+    ("journey_wins", 3, f"SELECT count(*) FROM {_OWN} AND s.won AND {_ON.format(maps='delivery')}"),
 )
 
 STREAK = 3
 CODES = (*(code for code, _, _ in _RULES), "streak_3")
 
 
+def _maps() -> dict[str, str]:
+    """Lists of maps by what they have, for the queries; a map of somebody's own counts for none of them."""
+    brings = {name: RULESETS[open_map(name).rules].brings for name in BUILTIN}
+    lists = {what: [name for name in BUILTIN if what in brings[name]] for what in ("stations", "delivery")}
+    return {what: msgspec.json.encode(maps).decode() for what, maps in {**lists, "builtin": BUILTIN}.items()}
+
+
 def achievements(db: sqlite3.Connection, person: str) -> list[Achievement]:
     """Every achievement with a person's progress."""
-    wanted = {"person": person.casefold()}
+    wanted = {"person": person.casefold(), **_maps()}
     out = []
     for code, goal, query in _RULES:
         (found,) = db.execute(query, wanted).fetchone()

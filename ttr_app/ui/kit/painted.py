@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
@@ -41,14 +41,26 @@ def tone(colour: str | Rgba) -> Rgba:
     return colour
 
 
+class Ground(Protocol):
+    """Whatever can be painted on."""
+
+    canvas: Any
+    pressed: str | None
+
+
 class Painter:
     """What a panel draws with; boxes are in pixels, y up."""
 
-    def __init__(self, widget: Painted) -> None:
+    def __init__(self, widget: Ground) -> None:
         self.widget = widget
         self.canvas = widget.canvas
         self.targets: list[Target] = []
+        self.places: dict[str, Box] = {}
         self.words: list[str] = []
+
+    def place(self, key: str, box: Box) -> None:
+        """Remember where something lies, for what sets out from there or lands there."""
+        self.places[key] = box.copy()
 
     def fill(self, box: Box, colour: str | Rgba, radius: float = 0) -> None:
         """Fill a box."""
@@ -168,6 +180,8 @@ class Painted(Widget):
         #: The target that the keyboard's ring is on.
         self.focused: str | None = None
         self.targets: list[Target] = []
+        #: Where things lie that move, beside the targets.
+        self.places: dict[str, Box] = {}
         #: What keeps a second tap from meaning something else, where a page has it.
         self.guard: TapGuard | None = None
         #: What is written on it, for tests and for reading aloud.
@@ -198,7 +212,7 @@ class Painted(Widget):
             for target in painter.targets:
                 if target.key == self.focused:
                     painter.outline(target.box, "focus", 10, 4)
-        self.targets = painter.targets
+        self.targets, self.places = painter.targets, painter.places
         self.text = "\n".join(painter.words)
 
     def draw_now(self) -> None:
@@ -212,6 +226,12 @@ class Painted(Widget):
             if target.key == key:
                 return target.box.middle
         raise KeyError(f"{key} is not among {[target.key for target in self.targets]}")
+
+    def where(self, key: str) -> Box | None:
+        """Give the place that was remembered under a key, or of the target that has it; nothing if it is not shown."""
+        if self.width <= 2 or key in self.places:
+            return self.places.get(key) if self.width > 2 else None
+        return next((target.box for target in self.targets if target.key == key), None)
 
     def at(self, x: float, y: float) -> Target | None:
         """Give the target at a place, the one painted last."""

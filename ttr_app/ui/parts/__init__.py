@@ -9,10 +9,24 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+from ttr_app.ui.parts.blocks import Empty, Progress, Section
 from ttr_app.ui.parts.head import PageHead
-from ttr_app.ui.parts.tap import Chip, Press, Row, SwitchLine, Tap
+from ttr_app.ui.parts.tap import Chip, Press, Row, Segment, Segments, SwitchLine, Tap
 from ttr_app.ui.parts.words import Words
 
 Builder.load_file(str(Path(__file__).parent / "parts.kv"))
 
-__all__ = ["Chip", "PageHead", "Press", "Row", "SwitchLine", "Tap", "Words"]
+__all__ = [
+    "Chip",
+    "Empty",
+    "PageHead",
+    "Press",
+    "Progress",
+    "Row",
+    "Section",
+    "Segment",
+    "Segments",
+    "SwitchLine",
+    "Tap",
+    "Words",
+]

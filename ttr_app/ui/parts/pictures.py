@@ -8,13 +8,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.tokens import paint_seat
 
@@ -52,17 +53,24 @@ class BoardPicture(Widget):
         scale = max(self.width / wide, self.height / high)
         u, v = self.width / scale / wide, self.height / scale / high
         if texture is not None:
-            left, right, low, up = (1 - u) / 2, (1 + u) / 2, (1 + v) / 2, (1 - v) / 2
             with self.canvas:
                 Color(*LIGHT[look.theme.name])
-                Rectangle(
-                    texture=texture,
-                    pos=self.pos,
-                    size=self.size,
-                    tex_coords=(left, low, right, low, right, up, left, up),
-                )
+                self._print(texture, u, v)
         if self.claims or texture is None:
             self._lay_routes(scale * wide, scale * high, texture is None)
+        with self.canvas:  # a printed edge, which also softens the corners
+            Color(*look.theme["line_strong"])
+            SmoothLine(rounded_rectangle=(*self.pos, *self.size, px(self.radius)), width=px(0.7))
+
+    def _print(self, texture: Any, across: float, down: float) -> None:
+        """Lay the middle of a picture in a box with round corners: these shares of its width and height."""
+        vertices: list[float] = []
+        outline = rounded_box(self.width, self.height, px(self.radius), 5)
+        for x, y in outline:
+            # A loaded picture's rows run down.
+            u, v = 0.5 + x / self.width * across, 0.5 - y / self.height * down
+            vertices += [self.center_x + x, self.center_y + y, u, v]
+        Mesh(vertices=vertices, indices=range(len(outline)), mode="triangle_fan", texture=texture)
 
     def _texture(self) -> Any:
         path = self.boards.picture(self.map_id)

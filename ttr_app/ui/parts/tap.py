@@ -7,10 +7,13 @@ from typing import Any
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+from kivymd.icon_definitions import md_icons
 
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import TOUCH
+from ttr_app.ui.parts.surface import deeper
 
 KINDS = {
     "main": ("accent", "on_accent", ""),
@@ -18,6 +21,7 @@ KINDS = {
     "plain": ("paper_raised", "ink", "line_strong"),
     "quiet": ("", "ink", ""),
     "banner": ("banner", "on_banner", ""),
+    "lamp": ("on_banner", "banner", ""),
     "card": ("paper_raised", "ink", "line"),
 }
 """Kind -> ground, ink and outline, as roles of the palette; nothing for none."""
@@ -25,6 +29,9 @@ KINDS = {
 
 class Tap(ButtonBehavior, BoxLayout):
     """A place to tap; what stands in it is added like to any box."""
+
+    LIP = 0.0
+    """How high its side is, in dp, seen below its ground: a thing that can be pressed down."""
 
     key = StringProperty()
     hint = StringProperty()
@@ -36,6 +43,11 @@ class Tap(ButtonBehavior, BoxLayout):
     radius = NumericProperty(10)
     ground = ColorProperty((0, 0, 0, 0))
     edge = ColorProperty((0, 0, 0, 0))
+    rim = NumericProperty(0)
+    """How wide its outline is, in pixels."""
+    lip = NumericProperty(0)
+    """How high its side is now, in pixels."""
+    shadow = ColorProperty((0, 0, 0, 0))
     ring = ColorProperty((0, 0, 0, 0))
     veil = ColorProperty((0, 0, 0, 0))
 
@@ -53,7 +65,13 @@ class Tap(ButtonBehavior, BoxLayout):
         if self.disabled and ground:
             ground = "paper_sunk"
         self.ground = look.theme[ground] if ground else clear
-        self.edge = look.theme[edge] if edge else clear
+        lifted = bool(ground) and not self.disabled and self.kind != "banner"
+        self.rim = max(1, round(px(1))) if edge else 0
+        self.lip = (
+            (round(px(self.LIP)) if self.state == "normal" else round(px(1))) if lifted and self.LIP else 0
+        )
+        self.edge = look.theme[edge] if edge else deeper(self.ground) if self.lip else clear
+        self.shadow = look.theme["shadow"] if self.kind == "card" else clear
         self.ring = look.theme["focus"] if self.lit else clear
         self.veil = look.theme.fade("ink", 0.14) if self.state == "down" else clear
 
@@ -69,11 +87,30 @@ class Tap(ButtonBehavior, BoxLayout):
 
 
 class Press(Tap):
-    """A button with words."""
+    """A button with words, and a sign before them if it has one."""
 
+    LIP = 3.0
     text = StringProperty()
+    sign = StringProperty()
+    """The name of an icon; without words it stands alone."""
+    shown = StringProperty()
     style = StringProperty("button")
     words_ink = StringProperty("ink")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "sign"):
+            self.fbind(name, self._spell)
+        self._spell()
+
+    def _spell(self, *_: object) -> None:
+        if not self.sign:
+            self.shown = self.text
+            return
+        sign = (
+            f"[font=Icons][size={round(look.font(self.style)[1] * 1.3)}]{md_icons[self.sign]}[/size][/font]"
+        )
+        self.shown = f"{sign}  {escape_markup(self.text)}" if self.text else sign
 
     def dress(self, *_: object) -> None:
         """Take colours from the look in use."""
@@ -83,12 +120,14 @@ class Press(Tap):
     @property
     def natural_width(self) -> float:
         """How wide it is with its words on one line."""
-        return max(px(TOUCH), measure(self.text, self.style) + px(28))
+        sign = look.font(self.style)[1] * 1.3 + px(12) if self.sign else 0
+        return max(px(TOUCH), measure(self.text, self.style) + sign + px(28))
 
 
 class Chip(Press):
     """One of several choices; the chosen ones are filled."""
 
+    LIP = 0.0
     chosen = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -106,6 +145,7 @@ class SwitchLine(Tap):
     text = StringProperty()
     note = StringProperty()
     on = BooleanProperty(False)
+    outline = ColorProperty((0, 0, 0, 0))
     track = ColorProperty((0, 0, 0, 0))
     thumb = ColorProperty((0, 0, 0, 0))
 
@@ -118,7 +158,8 @@ class SwitchLine(Tap):
     def dress(self, *_: object) -> None:
         """Take colours from the look in use."""
         super().dress()
-        self.track = look.theme["second" if self.on else "paper_sunk"]
+        self.outline = look.theme["second" if self.on else "line_strong"]
+        self.track = look.theme["second" if self.on else "paper_raised"]
         self.thumb = look.theme["on_second" if self.on else "line_strong"]
 
 
@@ -126,6 +167,10 @@ class Row(BoxLayout):
     """Chips side by side, as many rows as they need; each as wide as its words."""
 
     gap = NumericProperty(8)
+    inset = NumericProperty(0)
+    """What stays free around all of them, in dp."""
+    fills = BooleanProperty(False)
+    """Whether a line's chips share its whole width."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -133,21 +178,39 @@ class Row(BoxLayout):
 
     def do_layout(self, *_: object) -> None:
         """Lay the chips in lines; grow to hold them."""
-        gap, at, lines = px(self.gap), 0.0, [[]]
+        gap, inset = px(self.gap), px(self.inset)
+        lines = self._lines(self.width - 2 * inset, gap)
+        high = [max((max(px(TOUCH), child.minimum_height) for child, _ in line), default=0) for line in lines]
+        self.height = sum(high) + gap * (len(lines) - 1) + 2 * inset if self.children else 0
+        y = self.top - inset
+        for line, tall in zip(lines, high, strict=True):
+            x = self.x + inset
+            free = self.width - 2 * inset - sum(wide for _, wide in line) - gap * (len(line) - 1)
+            more = max(0.0, free) / max(1, len(line)) if self.fills else 0.0
+            for child, wide in line:
+                child.size_hint = (None, None)
+                child.size, child.pos = (wide + more, tall), (x, y - tall)
+                x += wide + more + gap
+            y -= tall + gap
+
+    def _lines(self, room: float, gap: float) -> list[list[tuple[Any, float]]]:
+        at, lines = 0.0, [[]]
         for child in reversed(self.children):
-            wide = min(self.width, child.natural_width if isinstance(child, Press) else child.width)
-            if lines[-1] and at + wide > self.width + 1:
+            wide = min(room, child.natural_width if isinstance(child, Press) else child.width)
+            if lines[-1] and at + wide > room + 1:
                 lines.append([])
                 at = 0.0
             lines[-1].append((child, wide))
             at += wide + gap
-        high = [max((max(px(TOUCH), child.minimum_height) for child, _ in line), default=0) for line in lines]
-        self.height = sum(high) + gap * (len(lines) - 1) if self.children else 0
-        y = self.top
-        for line, tall in zip(lines, high, strict=True):
-            x = self.x
-            for child, wide in line:
-                child.size_hint = (None, None)
-                child.size, child.pos = (wide, tall), (x, y - tall)
-                x += wide + gap
-            y -= tall + gap
+        return lines
+
+
+class Segment(Chip):
+    """One of a few choices that lie in one trough."""
+
+    def _choose(self, *_: object) -> None:
+        self.kind = "second" if self.chosen else "quiet"
+
+
+class Segments(Row):
+    """A few choices of which one is always made, in a trough; in several lines where one is too short."""

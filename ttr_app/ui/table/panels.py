@@ -116,6 +116,7 @@ class MarketPanel(Panel):
         down = p.target(
             f"card {slot}", cell, lambda: game.turn.act(actions.draw(slot)), game.names.card(card)
         )
+        p.place(f"card {slot}", box)
         can = actions.draw(slot) in game.view.legal
         prints.paint_card(p, box, game.board, card, lit=down)
         if game.view.mine and not can and game.view.decision in ("turn", "second"):
@@ -127,6 +128,7 @@ class MarketPanel(Panel):
         refill = view.decision == "refill" and game.shown.asked
         act = actions.refill(deck) if refill else actions.blind(deck)
         key = f"deck {deck}"
+        p.place(key, box)
         down = p.target(key, cell, lambda: game.turn.act(act), _("Draw a card unseen"))
         prints.paint_back(p, box, deck == SHIP)
         if down or refill:

@@ -15,6 +15,7 @@ from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
 from ttr_app.ui.table.parts.hand_over import HandOver
+from ttr_app.ui.table.parts.moving import Moving
 from ttr_app.ui.table.parts.pages import PhonePages
 from ttr_app.ui.table.parts.plan import TicketPlan
 from ttr_app.ui.table.parts.pointing import Pointing
@@ -56,6 +57,9 @@ class GamePresenter:
         self.ending = Ending(self.shown)
         self.choices = TableChoices(services, self.shown, self.signals)
         self.sounding = Sounding(services, self.shown.board, now)
+        self.moving = Moving(
+            self.shown.board, lambda: services.settings.reduced_motion, lambda: services.settings.pace
+        )
         self.signals.refused = self.sounding.refused
         session.set_pace(services.settings.pace)
 

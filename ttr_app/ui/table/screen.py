@@ -32,6 +32,7 @@ from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDra
 from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
+from ttr_app.ui.table.stage import Stage
 from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
@@ -85,9 +86,11 @@ class GameScreen(Widget):
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
+        self.stage = Stage(game.shown, game.moving.calm, self.board, self.parts, self.sheet)
         self.bubble = ReasonBubble(game)
         self._finger: tuple[float, float] | None = None
-        for widget in (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.bubble):
+        layers = (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.stage.layer)
+        for widget in (*layers, self.bubble):
             self.add_widget(widget)
         for panel in (*self.parts.values(), self.curtain, self.sheet):
             panel.guard = self.guard
@@ -105,7 +108,7 @@ class GameScreen(Widget):
         signals.repaint, signals.relayout = self.repaint, self.relayout
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
-        signals.skip_show, signals.respell, signals.redress = self.board.skip, self.spell, self.dress
+        signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
         signals.changed, signals.beside_finger = self.changed, self.beside_finger
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
@@ -114,8 +117,14 @@ class GameScreen(Widget):
             on_tap_nothing=lambda _board: self.tap_nothing(),
         )
 
+    def _skip_show(self) -> None:
+        """Nobody wants to wait: pieces and cards are where they belong."""
+        self.board.skip()
+        self.stage.stop()
+
     def close(self) -> None:
         """Let go of the game: no clock and no computer runs on."""
+        self.stage.stop()
         self._pump.cancel()
         session = self.game.session
         if not self.game.view.over:
@@ -223,6 +232,8 @@ class GameScreen(Widget):
         if down:
             self.bubble.hush()
         was = self.curtain.width > 2
+        if was != down:
+            self.stage.turn_page(self.game.hand_over.waited_for(), Box(0, 0, self.width, self.height), down)
         _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
         if was != down:
             self.guard.close(Box(self.x, self.y, self.width, self.height))
@@ -294,6 +305,10 @@ class GameScreen(Widget):
     def changed(self, update: Update) -> None:
         """Show a change; cover everything at once when the device is to be handed over."""
         game = self.game
+        moves = game.moving.of(update)
+        if update.change != "played":
+            self.stage.stop()  # hands have opened or closed, or what was done is undone
+        self.stage.note(moves)
         drawn = game.hand_over.drawn(update)
         if game.view.over:
             if not self._counted:
@@ -311,6 +326,8 @@ class GameScreen(Widget):
                 self.framing.keep_in_sight(Selection(ghost=event.route), MOTION["camera"])
         if game.hand_over.covered:
             self._draw_now()
+        else:
+            self.stage.play(moves)
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -325,12 +342,14 @@ class GameScreen(Widget):
         """Cover the cards at once: the app goes to the background."""
         self.end_parting()
         self.game.hand_over.lower()
+        self.stage.stop()
         self._draw_now()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """While something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        """End what moves; while something drawn is being looked at, a tap lets the cover fall and nothing else."""
         self._finger = (touch.x, touch.y)
         self.bubble.hush()
+        self.stage.stop()
         if self.game.hand_over.parting:
             if not self.guard.swallows(*touch.pos):
                 self.end_parting()

@@ -9,6 +9,7 @@ from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel
+from ttr_app.ui.table.stars import paint_stars, stars_of
 
 
 class SeatsPanel(Panel):
@@ -50,26 +51,33 @@ class SeatsPanel(Panel):
             name = inner.take_top(inner.h * 0.5)
             token = name.take_left(px(20), px(4))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
-            p.text(name.take_right(px(34)), str(game.shown.points_of(seat)), "count", "ink", "right")
+            self._score(p, name.take_right(px(52 if game.shown.throws else 34)), seat)
             p.text(name, game.names.seat(seat), "label_bold", "ink")
         elif wide:
             token = inner.take_left(px(30), px(5))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), game.inks[seat])
             name = inner.take_top(inner.h * 0.5)
-            points = name.take_right(px(40))
-            p.text(points, str(game.shown.points_of(seat)), "count", "ink", "right")
+            self._score(p, name.take_right(px(96 if game.shown.throws else 40)), seat)
             p.text(name, game.names.seat(seat), "body_bold", "ink")
         else:
             head = inner.take_top(inner.h * 0.5)
             token = head.take_left(px(18), px(2))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
             score, who = str(game.shown.points_of(seat)), game.names.seat(seat)
-            p.text(head, score, "count", "ink", "right")
-            head.take_right(measure(score, "count"), px(4))
+            wide_score = px(50) if game.shown.throws and head.w > px(64) else measure(score, "count")
+            self._score(p, head.take_right(wide_score, px(4)), seat)
             if measure(who, "small") <= head.w:
                 p.text(head, who, "label", "ink")
             marks = marks[:1] if inner.w < px(76) else marks[:2]
         self._figures(p, inner, marks, wide)
+
+    def _score(self, p: Painter, box: Box, seat: int) -> None:
+        """Paint the points so far; where tickets done are what counts, a star for each of those that win."""
+        if self.game.shown.throws and box.w >= px(48):
+            paint_stars(p, box, *stars_of(self.game, seat))
+        else:
+            p.place(f"points {seat}", box)
+            p.text(box, str(self.game.shown.points_of(seat)), "count", "ink", "right")
 
     def _figures(self, p: Painter, row: Box, marks: list[tuple], wide: bool) -> None:
         """Paint marks with their numbers side by side; where it is narrow every number gets what it needs."""

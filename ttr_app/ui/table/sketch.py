@@ -19,8 +19,13 @@ def paint_sketch(
     cities: Collection[int] = (),
     way: Collection[int] = (),
     loud: str | Rgba = "ticket",
+    built: Collection[int] = (),
+    own: str | Rgba = "good",
 ) -> None:
-    """Paint the routes of a map as thin lines; some cities and a way between them stand out."""
+    """Paint the routes of a map as thin lines; some cities and a way between them stand out.
+
+    What is `built` of the way is a broad line in one's own colour, so that the little map fills as the line grows.
+    """
     width, height = plan.size
     scale = min(box.w / width, box.h / height)
     left = box.x + (box.w - width * scale) / 2
@@ -34,8 +39,13 @@ def paint_sketch(
         a, b = plan.cities[route.a], plan.cities[route.b]
         if plan.period and abs(a[0] - b[0]) > plan.period / 2:
             continue  # it goes round the back of the world
-        bold = any(lane in way for lane in corridor.routes)
-        p.line([*place(*a), *place(*b)], loud if bold else ink, 4 if bold else 1.2)
+        points = [*place(*a), *place(*b)]
+        if any(lane in built for lane in corridor.routes):
+            p.line(points, "ink", 8)
+            p.line(points, own, 5.5)
+        else:
+            bold = any(lane in way for lane in corridor.routes)
+            p.line(points, loud if bold else ink, 2.6 if bold and built else 4 if bold else 1.2)
     for city in cities:
         x, y = place(*plan.cities[city])
         for radius, colour in ((px(6), loud), (px(3), "paper_raised")):

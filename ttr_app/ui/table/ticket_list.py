@@ -6,10 +6,11 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows, widest_word
-from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.sketch import paint_sketch
+from ttr_app.ui.table.stars import paint_stars, stars_of
 
 ROW = 48
 GAP = 4
@@ -103,7 +104,10 @@ def _paint_way(p: Painter, game, inner: Box, ticket: int, slim: bool) -> None:
         picture = inner.take_bottom(inner.h - words * px(LINE), px(1))
     else:
         picture = inner.take_right(inner.w * (0.55 if inner.h >= px(64) else 0.4), px(4))
-    paint_sketch(p, picture, game.board_plan, "line_strong", cities, way)
+    own = look.theme.seat(game.inks[game.view.seat or 0]).fill
+    paint_sketch(
+        p, picture, game.board_plan, "line_strong", cities, way, built=game.tickets.built(ticket), own=own
+    )
 
 
 def ticket_need(game, ticket: int, width: float) -> float:
@@ -173,15 +177,13 @@ class TicketsPanel(Panel):
         )
 
     def _race(self, p: Painter, head: Box) -> None:
-        """Paint how many tickets I have of those that win, and whether the bonus between east and west is mine."""
+        """Paint stars for what wins, and whether the bonus between east and west is mine."""
         view, seat = self.game.view, self.game.shown.seat
-        wins = self.game.board.numbers.tickets_to_win
         sign = head.take_right(px(20))
         _paint_state(p, sign, "done" if view.bonus[seat] else "open")
-        count = _("{done} of {all} to win").format(done=self.game.shown.points_of(seat), all=wins)
-        room = head.take_right(head.w * 0.56, px(4))
+        room = head.take_right(head.w * 0.46, px(4))
         p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
-        p.text(head, count, "label_bold", "ink")
+        paint_stars(p, head, *stars_of(self.game))
 
     def _rows(self, room: Box, tickets: list[Held]) -> list[Row] | None:
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""

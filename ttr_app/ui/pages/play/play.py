@@ -2,80 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import MapEntry, Refused, SavedGame
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages import PAGES
+from ttr_app.ui.pages.play.cards import CardLine, Heading, MapCard, Tongue
+from ttr_app.ui.pages.play.more import Entry, EntryCard, entries, entry_card
 from ttr_app.ui.pages.play.when import when_words
-from ttr_app.ui.parts import Chip, Tap, Words
-from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-WIDE = 700
-"""From this width on, in dp, games stand beside the maps."""
-
-
-class GameCard(Tap):
-    """A kept game: its board as it stands, where, who, whose turn, when."""
-
-    game_id = NumericProperty(0)
-    map_id = StringProperty()
-    boards = ObjectProperty(None, allownone=True)
-    claims = ListProperty()
-    title = StringProperty()
-    names = StringProperty()
-    state_words = StringProperty()
-    page = ObjectProperty(None, allownone=True)
-
-    def on_release(self) -> None:
-        """Go on with it."""
-        self.page.resume(self.game_id)
-
-
-class ResumeCard(GameCard):
-    """The game that was played last, large."""
-
-
-class GameRow(GameCard):
-    """Another game, a line."""
-
-
-class MapCard(Tap):
-    """A map: a new game on it."""
-
-    map_id = StringProperty()
-    boards = ObjectProperty(None, allownone=True)
-    title = StringProperty()
-    seats = StringProperty()
-
-
-class MapLine(BoxLayout):
-    """Map cards side by side, as a line of the list on a phone."""
-
-    cards = ListProperty()
-    tall = NumericProperty(0)
-    page = ObjectProperty(None, allownone=True)
-
-    def on_cards(self, *_: object) -> None:
-        """Make the cards."""
-        self.clear_widgets()
-        for entry in self.cards:
-            card = self.page.map_card(entry)
-            card.tall = self.tall
-            self.add_widget(card)
-
-
-class Heading(Words):
-    """A heading in the list."""
+WIDE, LOW = 520, 420
+"""From this width on, in dp, games stand beside the maps; below this height a picture stands beside its words."""
+GAMES = 0.53
+"""How much of the width the games take."""
+GAP = 12
 
 
 class PlayPage(Page):
@@ -93,8 +43,8 @@ class PlayPage(Page):
         self.gone: set[int] = set()
         self.fill()
 
-    def _tongue(self, code: str) -> Chip:
-        chip = Chip(key=f"language {code}", text=code.upper(), chosen=language() == code, size_hint_x=None)
+    def _tongue(self, code: str) -> Tongue:
+        chip = Tongue(key=f"language {code}", text=code.upper(), chosen=language() == code, size_hint_x=None)
         chip.width = px(56)
         chip.bind(on_release=lambda _chip: self.services.change(language=code))
         return chip
@@ -110,72 +60,91 @@ class PlayPage(Page):
         home.ids.heard.disabled = not services.notices
         home.ids.notice.height = px(60) if home.ids.said.text else 0
         home.ids.notice.opacity = 1 if home.ids.said.text else 0
-        wide = (
-            self.width >= px(WIDE) and self.width > self.height
-        )  # held upright, one under the other fills it
-        if wide and games:
-            home.ids.list.size_hint_x, home.ids.right.size_hint_x = 0.54, 0.46
-        else:
-            home.ids.list.size_hint_x, home.ids.right.size_hint_x = (0.0001, 1) if wide else (1, 0.0001)
+        # Held upright, one under the other fills it.
+        wide = self.width >= px(WIDE) * max(1.0, 0.9 * look.text_scale) and self.width > 1.1 * self.height
+        shares = (GAMES, 1 - GAMES) if wide and games else (0.0001, 1) if wide else (1, 0.0001)
+        home.ids.list.size_hint_x, home.ids.right.size_hint_x = shares
         home.ids.right.opacity = 1 if wide else 0
-        home.ids.columns.spacing = px(20) if wide and games else 0
+        home.ids.columns.spacing = px(8) if wide and games else 0
         home.ids.list.data = [] if wide and not games else self._lines(games, maps, wide)
         home.ids.welcome.text = (
             "" if games else _("Four railway games on one tablet: for one, or for the whole family.")
         )
-        home.ids.grid.clear_widgets()
+        home.ids.maps.clear_widgets()
         if wide:
             self._lay_maps(maps, bool(games))
 
     def _lay_maps(self, maps: list[MapEntry], beside: bool) -> None:
-        grid = self.home.ids.grid
-        room = self.width * (0.46 if beside else 1) - px(40)
-        grid.cols = max(2, min(len(maps), int(room // px(300 if beside else 420)) or 1))
-        if beside:
-            grid.cols = 2 if len(maps) > 2 or room > px(500) else 1
-        across = (room - px(12) * (grid.cols - 1)) / grid.cols
-        rows = -(-len(maps) // grid.cols)
-        free = self.height - px(190)
-        tall = max(px(140), min(across * 0.86, (free - px(12) * (rows - 1)) / rows))
-        for entry in maps:
-            card = self.map_card(entry)
-            card.tall = tall
-            grid.add_widget(card)
+        """Lay maps and what else there is to play as large as the page lets them be."""
+        box, more = self.home.ids.maps, entries(PAGES)
+        across = self.width * (1 - GAMES if beside else 1) - px(40)
+        each = 1 if across < px(340) * look.text_scale else 2
+        rows = -(-len(maps) // each)
+        scale = look.text_scale
+        rest = px(120) + (0 if beside else px(40)) * scale + (px(30) + px(72) * scale if more else 0)
+        tall = (self.height - rest - px(GAP) * (rows - 1)) / rows
+        tall = max(px(116) * scale, min(tall, across / each * (1.05 if beside else 0.62)))
+        box.add_widget(Heading(text=_("New game")))
+        for line in [*self._map_lines(maps, each, across, tall), *self._entry_lines(more, across)]:
+            made = CardLine(size_hint_y=None, height=line["tall"])
+            made.tall, made.makers = line["tall"], line["makers"]
+            box.add_widget(made)
+
+    def _map_lines(self, maps: list[MapEntry], each: int, across: float, tall: float) -> list[dict[str, Any]]:
+        flat = tall < px(135) * look.text_scale and across / each > px(200)  # low and wide
+        return [
+            _line([partial(self.map_card, entry, flat) for entry in maps[first : first + each]], tall)
+            for first in range(0, len(maps), each)
+        ]
+
+    def _entry_lines(self, more: list[Entry], across: float) -> list[dict[str, Any]]:
+        each = max(1, min(len(more), int(across // (px(165) * look.text_scale))))
+        tall = px(72) * look.text_scale
+        return [
+            _line([partial(self._entry_card, entry) for entry in more[first : first + each]], tall)
+            for first in range(0, len(more), each)
+        ]
 
     def _lines(self, games: list[SavedGame], maps: list[MapEntry], wide: bool) -> list[dict[str, Any]]:
         scale = look.text_scale
         lines: list[dict[str, Any]] = []
-        across = self.width * (0.54 if wide else 1) - px(40)
+        across = self.width * (GAMES if wide else 1) - px(40)
         if games:
-            more = min(2, len(games) - 1) * px(104) * scale + (px(48) if len(games) > 1 else 0)
-            foot = px(150) * scale
-            tall = min(
-                across * 0.62 + foot, max(self.height - px(120) - (more if wide else 0), px(120) + foot)
-            )
-            if not wide:
-                tall = min(tall, across * 0.5 + foot)
-            lines.append(self._game("ResumeCard", games[0], tall))
+            lines.append(self._first(games, across, wide))
         if not wide:
-            lines.append({"viewclass": "Heading", "text": _("New game"), "row_size": (0, px(36) * scale)})
-            count = 2 if self.width < px(900) else 3
-            for first in range(0, len(maps), count):
-                high = max(across / count * 0.72, px(110) * scale)
-                row = maps[first : first + count]
-                lines.append(
-                    {"viewclass": "MapLine", "page": self, "tall": high, "cards": row, "row_size": (0, high)}
-                )
+            lines.append(_heading(_("New game")))
+            each = 1 if across < px(300) * scale else 2 if self.width < px(900) else 3
+            tall = max(across / each * 0.72, px(110) * scale) if each > 1 else px(110) * scale
+            made = self._map_lines(maps, each, across, tall)
+            made += self._entry_lines(entries(PAGES), across)
+            lines += made
         if len(games) > 1:
-            lines.append({"viewclass": "Heading", "text": _("Other games"), "row_size": (0, px(36) * scale)})
-            lines += [self._game("GameRow", game, px(92) * scale) for game in games[1:]]
+            lines.append(_heading(_("Other games")))
+            lines += [self._game("GameRow", game, px(100) * scale) for game in games[1:]]
         return lines
+
+    def _first(self, games: list[SavedGame], across: float, wide: bool) -> dict[str, Any]:
+        """Show the last game as large as leaves the next two in sight, or more of a phone for the maps."""
+        scale, low = look.text_scale, self.height < px(LOW)
+        words = px(160) * scale
+        others = min(2, len(games) - 1) * px(112) * scale + (px(48) if len(games) > 1 else 0)
+        free = self.height - px(104) - (others if wide and not low else 0)
+        flat = low and across > px(420)
+        if flat:
+            tall = max(words, min(free, across * 0.45))
+        elif wide:
+            tall = min(across * 0.8 + words, max(free, px(110) + words))
+        else:
+            tall = min(across * 0.62, self.height * 0.42) + words
+        return self._game("ResumeCard", games[0], tall) | {"flat": flat}
 
     def _game(self, view: str, game: SavedGame, tall: float) -> dict[str, Any]:
         table = game.table
         inks = self.services.inks_of(table)
         mover = table.seats[game.to_move].name if game.to_move < len(table.seats) else ""
-        words = [n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start")]
+        words = [when] if (when := when_words(game.changed)) else []
+        words.append(n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start"))
         words.append(_("{name} to move").format(name=mover))
-        when = when_words(game.changed)
         return {
             "viewclass": view,
             "key": "continue" if view == "ResumeCard" else f"game {game.id}",
@@ -183,7 +152,7 @@ class PlayPage(Page):
             "map_id": table.map,
             "boards": self.services.boards,
             "claims": [(route, inks[seat]) for route, seat in self.services.library.claimed(game.id)],
-            "title": self.names.get(table.map, table.map) + (f" · {when}" if when else ""),
+            "title": self.names.get(table.map, table.map),
             "names": ", ".join(seat.name for seat in table.seats),
             "state_words": " · ".join(words),
             "page": self,
@@ -191,7 +160,7 @@ class PlayPage(Page):
             "tall": tall,
         }
 
-    def map_card(self, entry: MapEntry) -> MapCard:
+    def map_card(self, entry: MapEntry, flat: bool = False) -> MapCard:
         """Make the card of a map."""
         low, high = entry.seats
         card = MapCard(
@@ -200,8 +169,14 @@ class PlayPage(Page):
             boards=self.services.boards,
             title=str(getattr(entry.name, language())),
             seats=_("{low}–{high} players").format(low=low, high=high),
+            flat=flat,
         )
         card.bind(on_release=lambda _card: self.navigator.go("setup", entry.id))
+        return card
+
+    def _entry_card(self, entry: Entry) -> EntryCard:
+        card = entry_card(entry)
+        card.bind(on_release=lambda _card: self.navigator.go(entry.page))
         return card
 
     # --- what taps do -----------------------------------------------------------------------------------------------
@@ -237,3 +212,11 @@ class PlayPage(Page):
 
 class Home(BoxLayout):
     """All of the page; see play.kv."""
+
+
+def _line(makers: list[Any], tall: float) -> dict[str, Any]:
+    return {"viewclass": "CardLine", "tall": tall, "makers": makers, "row_size": (0, tall)}
+
+
+def _heading(words: str) -> dict[str, Any]:
+    return {"viewclass": "Heading", "text": words, "row_size": (0, px(36) * look.text_scale)}

@@ -54,6 +54,15 @@ class MyTickets:
         way = shortest_way(shown.board, shown.view, cities) if shown.view.seat is not None else None
         return cities, frozenset(way.routes if way else ())
 
+    def built(self, ticket: int) -> frozenset[int]:
+        """Give my routes that lie on a ticket's way already; without help only of what lies open on the table."""
+        shown = self._shown
+        view = shown.view
+        if view.seat is None or (shown.assist == "off" and not shown.throws):
+            return frozenset()
+        way = shortest_way(shown.board, view, shown.board.tickets[ticket].cities)
+        return frozenset(way.built if way is not None else ())
+
     def just_done(self) -> tuple[int, ...]:
         """Give the tickets that have been joined since this was asked last; new eyes have seen nothing yet."""
         if self._shown.view.seat is None:

@@ -52,11 +52,11 @@ class TunnelSheet(PaymentSheet):
         turned = room
         p.text(turned.take_left(min(px(110), room.w * 0.34), px(6)), _("Turned over:"), "label", "ink_soft")
         size = min(turned.h, px(46))
-        for card in self.asked.revealed:
+        for i, card in enumerate(self.asked.revealed):
             cell = turned.take_left(size * 0.95, px(6))
-            prints.paint_card(
-                p, Box(cell.x, cell.y + (cell.h - size) / 2, cell.w, size), self.game.board, card
-            )
+            place = Box(cell.x, cell.y + (cell.h - size) / 2, cell.w, size)
+            p.place(f"turned {i}", place)
+            prints.paint_card(p, place, self.game.board, card)
         if self.payments:
             self.paint_payments(p, row)
         else:
