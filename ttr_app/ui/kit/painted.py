@@ -194,6 +194,15 @@ class Painted(Widget):
         """The whole panel."""
         return Box(self.x, self.y, self.width, self.height)
 
+    @property
+    def room(self) -> Box:
+        """What is painted into; the panel itself, unless it lies turned."""
+        return self.box
+
+    def on_glass(self, box: Box) -> Box:
+        """Say where on the screen a painted box lies."""
+        return box
+
     def refresh(self, *_: object) -> None:
         """Draw anew before the next frame."""
         self._soon()
@@ -207,12 +216,15 @@ class Painted(Widget):
         painter = Painter(self)
         if self.width > 1 and self.height > 1:
             if self.ground:
-                painter.fill(self.box, self.ground)
-            self.paint(painter, self.box)
+                painter.fill(self.room, self.ground)
+            self.paint(painter, self.room)
             for target in painter.targets:
                 if target.key == self.focused:
                     painter.outline(target.box, "focus", 10, 4)
-        self.targets, self.places = painter.targets, painter.places
+        self.targets = painter.targets
+        for target in self.targets:
+            target.box = self.on_glass(target.box)
+        self.places = {key: self.on_glass(box) for key, box in painter.places.items()}
         self.text = "\n".join(painter.words)
 
     def draw_now(self) -> None:

@@ -143,7 +143,7 @@ def _paged(
         across = max(1, int((room.w / unit - 8) // 80))
         rows = -(-market_cells(market, decks) // across)
         if not results:
-            parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
+            parts["market"] = room.take_top(min(room.h * (0.55 if low else 0.66), (104 * rows + 12) * unit))
         parts["hand"] = room
     else:
         parts["tickets"] = room

@@ -24,6 +24,7 @@ class ReasonBubble(Panel):
     def __init__(self, game: Any, **kwargs: Any) -> None:
         super().__init__(game, **kwargs)
         self.words = ""
+        self.pos, self.size = (-20.0, -20.0), (1.0, 1.0)
 
     def say(self, words: str, at: tuple[float, float], window: Box) -> None:
         """Stand above the finger, or below it where there is no room above."""
@@ -41,7 +42,7 @@ class ReasonBubble(Panel):
         """Say nothing any more."""
         if self.words:
             self.words = ""
-            self.pos, self.size = (-20, -20), (1, 1)
+            self.pos, self.size = (-20.0, -20.0), (1.0, 1.0)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the sentence on a dark ground, readable over any part of a map."""

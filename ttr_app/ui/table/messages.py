@@ -103,9 +103,9 @@ class Messages:
                 news.insert(0 if mine else len(news), (event, self.narrator.tell(event)))
             if not mine:
                 self.others.append(event)
-        self._waiting += [
-            each for each in news if each[1] not in (self.toast, *(w for _e, w in self._waiting))
-        ]
+        for each in dict.fromkeys(news):
+            if each[1] not in (self.toast, *(words for _event, words in self._waiting)):
+                self._waiting.append(each)
         if self._waiting and (not self.toast or now >= self.until):
             self.go_on(now)
             self.until = now + LONG_TOAST

@@ -182,7 +182,30 @@ def _card_shape(cell: Box) -> Box:
     return Box(cell.x + (cell.w - width) / 2, cell.y, width, cell.h)
 
 
-class HandPanel(Panel):
+class HeldPanel(Panel):
+    """A panel with edges that show somebody's cards as long as a finger is on them."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Holding an edge shows the hand at once."""
+        taken = super().on_touch_down(touch)
+        if taken and self.pressed and self.pressed.startswith("hold "):
+            seat = int(self.pressed.split()[1])
+            touch.ud["held"] = seat
+            self.game.hand_over.hold(seat)
+        return taken
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Letting go covers it again."""
+        if touch.grab_current is self and "held" in touch.ud:
+            touch.ungrab(self)
+            self.pressed = None
+            self.game.hand_over.let_go(touch.ud.pop("held"))
+            self.refresh()
+            return True
+        return super().on_touch_up(touch)
+
+
+class HandPanel(HeldPanel):
     """My cards by kind; a tap on a colour lights what it can claim."""
 
     ground = "paper_sunk"
@@ -200,6 +223,10 @@ class HandPanel(Panel):
             p.button(
                 "cover", room.take_right(px(72), px(6)), _("Cover"), game.hand_over.cover, style="label_bold"
             )
+        self.paint_cards(p, room)
+
+    def paint_cards(self, p: Painter, room: Box) -> None:
+        """Paint the cards of whoever looks, a column a colour."""
         columns = self._columns()
         # A phone's page has room: at most five columns, in as many rows as that takes.
         tall = room.h > room.w * 0.8
@@ -216,7 +243,10 @@ class HandPanel(Panel):
         """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
         game = self.game
         people = game.session.table.people
-        for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
+        # On a phone on its side many edges stand in two rows.
+        across = 3 if len(people) > 3 and room.w < px(130) * len(people) and room.h > px(104) else len(people)
+        cells = room.grid(across, -(-len(people) // across), px(6))
+        for seat, cell in zip(people, cells, strict=False):
             ink = look.theme.seat(game.inks[seat])
             # Where a phone on its side leaves one row, the button stands beside the edge.
             flat = cell.h < px(100)
@@ -237,25 +267,6 @@ class HandPanel(Panel):
                 lambda seat=seat: game.hand_over.open_hand(seat),
                 style="label_bold",
             )
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Holding an edge shows the hand at once."""
-        taken = super().on_touch_down(touch)
-        if taken and self.pressed and self.pressed.startswith("hold "):
-            seat = int(self.pressed.split()[1])
-            touch.ud["held"] = seat
-            self.game.hand_over.hold(seat)
-        return taken
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Letting go covers it again."""
-        if touch.grab_current is self and "held" in touch.ud:
-            touch.ungrab(self)
-            self.pressed = None
-            self.game.hand_over.let_go(touch.ud.pop("held"))
-            self.refresh()
-            return True
-        return super().on_touch_up(touch)
 
     def _columns(self) -> list[list[int]]:
         """Group the card kinds of the game by colour, wilds last; empty columns keep their place."""

@@ -16,17 +16,19 @@ from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
-from ttr_app.ui.table.arrangement import Arrangement, arrange
+from ttr_app.ui.kit.turned import TurnedPainted
 from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
+from ttr_app.ui.table.edges import EdgePanel, sides_of
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.keys import press
 from ttr_app.ui.table.panels import BarPanel, CountsPanel, HandPanel, MarketPanel, Panel, StatusPanel
 from ttr_app.ui.table.picture import board_picture
+from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDrawn, ShowMenu, ShowResults
 from ttr_app.ui.table.seat_list import SeatsPanel
@@ -39,7 +41,7 @@ from ttr_app.ui.table.warning import WarningStrip, strip_place
 NOWHERE = Box(-20, -20, 1, 1)
 
 
-class SheetPanel(Panel):
+class SheetPanel(TurnedPainted, Panel):
     """Paints the sheet that is open."""
 
     ground = None
@@ -83,16 +85,19 @@ class GameScreen(Widget):
             "counts": CountsPanel(game),
             "bar": BarPanel(game),
         }
+        people = game.session.table.people
+        self._sides = sides_of(people) if game.shown.shared else {}
+        self.edges = {seat: EdgePanel(game, seat, side) for seat, side in self._sides.items()}
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
         self.stage = Stage(game.shown, game.moving.calm, self.board, self.parts, self.sheet)
         self.bubble = ReasonBubble(game)
         self._finger: tuple[float, float] | None = None
-        layers = (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.stage.layer)
-        for widget in (*layers, self.bubble):
+        above = (self.warning, self.curtain, self.sheet, self.stage.layer, self.bubble)
+        for widget in (self.board, *self.parts.values(), *self.edges.values(), *above):
             self.add_widget(widget)
-        for panel in (*self.parts.values(), self.curtain, self.sheet):
+        for panel in (*self.parts.values(), *self.edges.values(), self.curtain, self.sheet):
             panel.guard = self.guard
         self._listen()
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
@@ -196,33 +201,25 @@ class GameScreen(Widget):
         """Place every part for the window as it is."""
         if self.width < 10 or self.height < 10:
             return
-        game, facts, sheet = self.game, self.game.board, self.open_sheet
+        game, sheet = self.game, self.open_sheet
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
-        places = arrange(
-            self.width,
-            self.height,
-            px(1),
-            game.pages.open,
-            facts.seats,
-            sum(facts.numbers.market),
-            facts.decks,
-            game.services.settings.hand_side == "left",
-            below,
-            look.text_scale,
-            sheet is not None and sheet.only_buttons,
-        )
+        window = Box(0, 0, self.width, self.height)
+        places, edges = places_of(game, sheet, window, self._sides, below)
         game.pages.paged = places.paged
-        _put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
+        put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
         for name, widget in self.parts.items():
-            _put(widget, places.parts.get(name, NOWHERE), self)
+            put(widget, places.parts.get(name, NOWHERE), self)
+        for seat, edge in self.edges.items():
+            put(edge, edges.get(seat, NOWHERE), self)
         if places["board"].w < 10:
             self.board.x = -20 - self.board.width  # keeps its size, and so what it shows
         else:
-            _put(self.board, places["board"], self)
-        _put(self.sheet, NOWHERE if sheet is None else self._sheet_place(sheet, places), self)
+            put(self.board, places["board"], self)
+        put(self.sheet, NOWHERE if sheet is None else sheet_place(sheet, places, window), self)
         if self._fresh:
             self._fresh = False
             self._close_taps(self.sheet)
+        self.sheet.angle = self._sheet_angle(bool(edges))
         self._frame(below > 0)
         self._cover(game.hand_over.covered)
         self.repaint()
@@ -234,9 +231,16 @@ class GameScreen(Widget):
         was = self.curtain.width > 2
         if was != down:
             self.stage.turn_page(self.game.hand_over.waited_for(), Box(0, 0, self.width, self.height), down)
-        _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
+        put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
         if was != down:
             self.guard.close(Box(self.x, self.y, self.width, self.height))
+
+    def _sheet_angle(self, edges: bool) -> int:
+        """Turn what a person at the table is asked to where they sit; a page over everything lies as the map does."""
+        sheet, seat = self.open_sheet, self.game.view.seat
+        if not edges or sheet is None or sheet.area == "full" or seat not in self.edges:
+            return 0
+        return self.edges[seat].angle
 
     def _frame(self, sheet: bool) -> None:
         """Choose what of the board a phone shows: a claim needs its route, tickets and the count the whole map."""
@@ -249,16 +253,6 @@ class GameScreen(Widget):
         else:
             self.framing.lay(game.pages.paged, whole=sheet and asked)
 
-    def _sheet_place(self, sheet: Sheet, places: Arrangement) -> Box:
-        if sheet.area == "full":
-            return Box(0, 0, self.width, self.height)
-        if places.paged:
-            room = places["rail"]
-            beside = room.x > self.x + 1 and room.w < self.width - places["bar"].w - 1
-            high = room.h if beside else min(sheet.height(room.w), room.h)
-            return Box(room.x, room.y, room.w, high)
-        return places[sheet.area]
-
     def beside_finger(self, words: str) -> None:
         """Tell something where the finger is; a key has no place."""
         if self._finger is not None and words and not self.game.hand_over.covered:
@@ -267,7 +261,7 @@ class GameScreen(Widget):
     # --- painting -------------------------------------------------------------------------------------------------
     def repaint(self) -> None:
         """Paint everything with the next frame."""
-        for widget in (*self.parts.values(), self.warning, self.sheet, self.curtain):
+        for widget in (*self.parts.values(), *self.edges.values(), self.warning, self.sheet, self.curtain):
             widget.refresh()
         self.board.select(self.selection())
 
@@ -298,7 +292,7 @@ class GameScreen(Widget):
 
     def _draw_now(self) -> None:
         """Nothing of the old picture may be seen in another frame."""
-        for widget in (*self.parts.values(), self.sheet, self.curtain):
+        for widget in (*self.parts.values(), *self.edges.values(), self.sheet, self.curtain):
             widget.draw_now()
 
     # --- what happens ---------------------------------------------------------------------------------------------
@@ -360,7 +354,8 @@ class GameScreen(Widget):
 
     def _on_board(self, touch: Any) -> bool:
         """Whether a closed place is the board's: what lies over it says for itself which taps it drops."""
-        over = (w for w in (*self.parts.values(), self.sheet, self.curtain) if w.width > 2)
+        above = (*self.parts.values(), *self.edges.values(), self.sheet, self.curtain)
+        over = (w for w in above if w.width > 2)
         return self.board.collide_point(*touch.pos) and not any(w.collide_point(*touch.pos) for w in over)
 
     def back(self) -> bool:
@@ -388,13 +383,3 @@ class GameScreen(Widget):
     """Whether the sheet has been laid since the last layout."""
     _counted = False
     """Whether the end has been shown."""
-
-
-def _put(widget: Widget, box: Box, page: Widget) -> None:
-    """Place a widget, whole pixels, and only if that changes it."""
-    pos = (round(page.x + box.x), round(page.y + box.y))
-    size = (round(page.x + box.right) - pos[0], round(page.y + box.top) - pos[1])
-    if tuple(widget.size) != size:
-        widget.size = size
-    if tuple(widget.pos) != pos:
-        widget.pos = pos

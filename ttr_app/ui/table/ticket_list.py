@@ -130,19 +130,25 @@ class TicketsPanel(Panel):
 
     ground = "paper"
     first = 0
+    #: Whether it is painted at its owner's edge of a shared table.
+    at_edge = False
 
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
         room = room.inset(px(6), px(4))
+        elsewhere = game.shown.shared and not game.pages.paged and not self.at_edge
+        if elsewhere and not game.view.over:
+            # At a shared table tickets are seen at their owner's edge, and drawn in the middle.
+            plan = [button for button in self._plan_button() if game.view.hand]
+            self._foot(p, room.take_bottom(px(52), px(4)), [*plan, *game.extra_buttons()])
+            p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
+            return
         if not game.view.hand:
             p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         tickets = game.tickets.all()
-        buttons = game.extra_buttons()
-        if game.shown.assist == "plan":
-            plan = _("Hide the plan") if game.pointing.plan_lit else _("Show the plan")
-            buttons = [("plan", plan, game.pointing.show_plan), *buttons]
-        self._foot(p, room.take_bottom(px(52), px(4)), buttons)
+        if not self.at_edge:
+            self._foot(p, room.take_bottom(px(52), px(4)), [*self._plan_button(), *game.extra_buttons()])
         # The more tickets there are, the less stands around them: first the words above them go, then the shopping
         # list, which the cards of the hand tell too.
         chips = game.plan.lacking()
@@ -161,6 +167,14 @@ class TicketsPanel(Panel):
             self._list(p, room, rows)
         else:
             self._page(p, room, tickets)
+
+    def _plan_button(self) -> list:
+        """Give the button that shows or hides the plan, to whoever wants that much help."""
+        game = self.game
+        if game.shown.assist != "plan":
+            return []
+        words = _("Hide the plan") if game.pointing.plan_lit else _("Show the plan")
+        return [("plan", words, game.pointing.show_plan)]
 
     def _head(self, p: Painter, head: Box, tickets: list[Held]) -> None:
         if self.game.shown.throws:

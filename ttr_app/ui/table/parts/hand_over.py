@@ -105,7 +105,11 @@ class HandOver:
     # --- a device that lies between several people ------------------------------------------------------------
     def open_hand(self, seat: int) -> None:
         """Show a person's cards until they are covered."""
-        self._shown.session.hold(seat)
+        if not self._shown.session.hold(seat) and self._shown.view.seat is not None:
+            words = _("{name}'s cards are open: they are covered first.")
+            self._messages.say(
+                words.format(name=self._shown.names.seat(self._shown.view.seat)), self._shown.now()
+            )
 
     def cover(self) -> None:
         """Cover the cards that are open."""
@@ -125,5 +129,7 @@ class HandOver:
     def cover_after(self, update: Update) -> None:
         """At a shared table an opened hand is covered when the turn has gone to somebody else."""
         seat = update.view.seat
-        if self._shown.shared and seat is not None and update.status.to_move != seat and not self.held:
+        if update.change == "curtain" or self.held:
+            return  # whoever opens their cards out of turn wants to look at them
+        if self._shown.shared and seat is not None and update.status.to_move != seat:
             self._shown.session.release(seat)

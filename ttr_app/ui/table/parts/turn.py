@@ -140,7 +140,11 @@ class Turn:
             return _("{name}: open your cards.").format(name=name), True
         if not view.mine and not view.legal:
             return _("{name}'s turn.").format(name=name), False
-        return self.instruction() or self._begins(), False
+        words = self.instruction() or self._begins()
+        if shown.shared and view.seat is None:
+            # Nobody's cards are open: whose turn it is must be said by name.
+            words = f"{name}: {words[:1].lower()}{words[1:]}"
+        return words, False
 
     def _begins(self) -> str:
         view = self._shown.view
