@@ -76,7 +76,7 @@ def make_app(sounds: audio.Sounds | None = None) -> Any:
 
 def make_services(sounds: audio.Sounds | None = None) -> Any:
     """Put library, computers and machine together for the pages."""
-    from ttr_app.platform import device
+    from ttr_app.platform import device, exchange
     from ttr_app.storage import GameLibrary
     from ttr_app.ui.services import Boards, Preferences, Services
 
@@ -89,6 +89,7 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
         device,
         __version__,
         sounds,
+        exchange,
     )
 
 

@@ -207,7 +207,7 @@ def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path
         hands.tap("leave")
         tablet.frames(3)
         (game,) = hands.app.services.unfinished()
-        pictures.append(game.picture)
+        pictures.append(hands.app.services.library.picture(game.id))
         tablet.clear()
     assert pictures[0] is not None
     assert len(pictures[0]) > 10_000

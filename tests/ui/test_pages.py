@@ -15,7 +15,7 @@ from ttr_app.ui.parts import Tap
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
-EVERY = (*MAIN, "setup")
+EVERY = (*MAIN, "setup", "daily", "rules")
 
 
 def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
@@ -216,7 +216,7 @@ def test_every_setting_works_at_once(tablet: Tablet, tmp_path: Path) -> None:
 def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     tablet.key("f1")
-    assert hands.page.name == "learn"
+    assert hands.page.name == "rules"
     assert tablet.window.children == [hands.app.root]
     tablet.key("escape")
     assert hands.page.name == "play"
@@ -248,7 +248,8 @@ def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_pa
     tablet.frames(3)
     line = hands.page.sheet.ids.list.data[0]
     assert line["won"]
-    assert line["claims"]
+    (row,) = [tap for tap in hands.on_page() if tap.key == f"result {session.id}"]
+    assert row.claims
     hands.tap(f"result {session.id}")
     tablet.frames(2)
     assert hands.page.opened
@@ -265,11 +266,11 @@ def test_tab_reaches_everything_on_every_page(tablet: Tablet, tmp_path: Path) ->
         tablet.frames(3)
         every = {tap.key for tap in taps_in(hands.app.root)}
         reached = set()
-        for _step in range(len(every) + 2):
+        for _step in range(len(every) + 8):
             tablet.key("tab")
             assert hands.app.root.ring.at.lit, "the ring is seen"
             reached.add(hands.app.root.ring.at.key)
-        assert reached == every
+        assert every <= reached, "and what a long list brings into sight on the way"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -255,8 +255,7 @@ def test_the_picture_of_a_game_is_on_the_home_page(tablet: Tablet, tmp_path: Pat
     hands.tap("menu")
     hands.tap("leave")
     game = hands.app.services.unfinished()[0]
-    assert game.picture is not None
-    assert game.picture.startswith(b"\x89PNG")
+    assert hands.app.services.library.picture(game.id).startswith(b"\x89PNG")
     (card,) = [w for w in hands.on_page() if w.key == "continue"]
     assert card.map_id == "usa"
     services = hands.app.services

@@ -60,6 +60,37 @@ def pages() -> Iterator[Record]:
     yield Record("app.pages.memory", _memory() / 1e6, "MB", ratio=grown, to=f"before ten rounds{said}")
 
 
+@bench("app.history", screen=True)
+def history() -> Iterator[Record]:
+    """Open the list of a thousand games that are over: until it stands, and until it is drawn."""
+    from kivy.graphics.opengl import glFinish
+
+    from tools.bench.app import _home
+    from tools.many_games import fill
+    from tools.tablet import Tablet
+
+    tablet = Tablet.switch_on()
+    app = _home(tablet)
+    library = app.services.library
+    with library:
+        fill(library, 1000)
+        size = sum(row[0] for row in library.db.execute("SELECT pgsize FROM dbstat"))
+        yield Record("app.history.size", size / 1e6, "MB")
+        spent: dict[str, list[float]] = {"first": [], "again": [], "seen": []}
+        for round_ in range(ROUNDS + 1):
+            start = time.perf_counter()
+            app.root.go("history")
+            made = time.perf_counter()
+            tablet.frames(1)
+            glFinish()
+            spent["again" if round_ else "first"].append((made - start) * 1000)
+            spent["seen"].append((time.perf_counter() - start) * 1000)
+            app.root.go("play")
+            tablet.frames(2)
+        for name, times in spent.items():
+            yield Record(f"app.history.{name}", statistics.median(times), "ms")
+
+
 def _memory() -> float:
     gc.collect()
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096.0

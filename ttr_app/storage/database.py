@@ -18,6 +18,9 @@ from .schema import APPLICATION_ID, NEWEST, upgrade
 
 _HEADER = b"SQLite format 3\x00"
 
+MUCH = 8_000_000
+"""Bytes of empty pages from which on the file is written anew."""
+
 
 class Notice(NamedTuple):
     """Something the player should be told once: a code, and the new name of the file it is about."""
@@ -55,6 +58,7 @@ def open_database(path: Path, one: OneWriter) -> Opened:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
             old = upgrade(db)
+            _give_back(db)
             # A write that changes nothing, to learn now and not at the first move whether the disk takes one.
             db.execute("BEGIN IMMEDIATE")
             db.execute(f"PRAGMA user_version = {NEWEST}")
@@ -66,6 +70,16 @@ def open_database(path: Path, one: OneWriter) -> Opened:
         memory, complete = _in_memory(path)
         return Opened(memory, notice, warning_for(error), NEWEST, complete)
     return Opened(db, notice, None, old)
+
+
+def _give_back(db: sqlite3.Connection) -> None:
+    """Make the file smaller where much of it is empty, as it is once finished games have been trimmed."""
+    (free,), (page,) = (db.execute(f"PRAGMA {name}").fetchone() for name in ("freelist_count", "page_size"))
+    if free * page > MUCH:
+        try:
+            db.execute("VACUUM")
+        except sqlite3.OperationalError:
+            return  # the disk has no room for the copy that it takes: what is empty is used again anyway
 
 
 def connect(path: Path | str, timeout: float = 1.0) -> sqlite3.Connection:

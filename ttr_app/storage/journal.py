@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -24,6 +25,9 @@ from .table import TableSetup
 
 SNAPSHOT_EVERY = 25
 """Actions between two snapshots."""
+
+LARGEST_STATE = 100_000
+"""Bytes of a state; no game comes near, and spoiled bytes must not fill the memory."""
 
 
 class StoredSnapshot(msgspec.Struct, frozen=True):
@@ -107,10 +111,16 @@ def append_action(
         db.execute(
             "INSERT INTO action (game, step, seat, kind, target, payment, made, trouble)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (game_id, state.step, seat, action.kind, action.target, payment, now, trouble),
+            (game_id, state.step, seat, action.kind, action.target, payment, round(now), trouble),
         )
+        if over:
+            # A game that is over keeps its end and nothing else beside its actions: its picture is drawn from them.
+            db.execute("DELETE FROM snapshot WHERE game = ?", (game_id,))
+            db.execute("DELETE FROM picture WHERE game = ?", (game_id,))
         if over or state.step % SNAPSHOT_EVERY == 0:
             raw = msgspec.json.encode(game.encode(state))
+            if over:
+                raw = zlib.compress(raw)
             db.execute(
                 "INSERT INTO snapshot (game, step, digest, state) VALUES (?, ?, ?, ?)",
                 (game_id, state.step, digest(state), raw),
@@ -179,8 +189,16 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
 def _snapshot(step: object, fingerprint: object, state: object) -> StoredSnapshot | None:
     """A snapshot whose row is whole; without it every action is checked by the rules instead."""
     if isinstance(step, int) and isinstance(fingerprint, str) and isinstance(state, bytes):
-        return StoredSnapshot(step, fingerprint, state)
+        return StoredSnapshot(step, fingerprint, _unpacked(state))
     return None
+
+
+def _unpacked(state: bytes) -> bytes:
+    """The bytes of a state, which are packed once a game is over; those that cannot be unpacked stay as they are."""
+    try:
+        return zlib.decompressobj().decompress(state, LARGEST_STATE) if state[:1] == b"x" else state
+    except zlib.error:
+        return state
 
 
 Clock = Callable[[], float]

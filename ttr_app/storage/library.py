@@ -36,7 +36,6 @@ class SavedGame(msgspec.Struct, frozen=True):
     turn: int
     to_move: int
     finished: bool
-    picture: bytes | None = None
     totals: tuple[int, ...] = ()  # by seat, once finished
     winners: tuple[int, ...] = ()
     played: int = 0  # counts up with every change of any game: the order in which they were played
@@ -154,10 +153,11 @@ class GameLibrary:
 
     def _list(self, finished: int, limit: int) -> list[SavedGame]:
         rows = self.db.execute(
-            "SELECT id, setup, made, changed, steps, turn, to_move, finished, png, played FROM game"
-            " LEFT JOIN picture ON picture.game = game.id WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
+            "SELECT id, setup, made, changed, steps, turn, to_move, finished, played FROM game"
+            " WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
             (finished, limit),
         ).fetchall()
+        results = self._results() if finished else {}
         games = []
         for number, setup, *others in rows:
             try:
@@ -166,9 +166,7 @@ class GameLibrary:
                 continue
             if not table.seats:
                 continue
-            ends = self.db.execute(
-                "SELECT total, won FROM game_seat WHERE game = ? ORDER BY seat", (number,)
-            ).fetchall()
+            ends = results.get(number, [])
             games.append(
                 SavedGame(
                     number,
@@ -179,13 +177,26 @@ class GameLibrary:
                     int(_number(others[3])),
                     int(_number(others[4])) % len(table.seats),
                     bool(others[5]),
-                    others[6] if whole_png(others[6]) else None,
                     tuple(total for total, _ in ends),
                     tuple(seat for seat, (_, won) in enumerate(ends) if won),
-                    int(_number(others[7])),
+                    int(_number(others[6])),
                 )
             )
         return games
+
+    def _results(self) -> dict[int, list[tuple[int, int]]]:
+        """Points and whether they won, by seat, of every game that has figures; one question for all of them."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for number, total, won in self.db.execute(
+            "SELECT game, total, won FROM game_seat ORDER BY game, seat"
+        ):
+            found.setdefault(number, []).append((total, won))
+        return found
+
+    def picture(self, game_id: int) -> bytes | None:
+        """The small picture of a running game, or None: of a game that is over none is kept, it is drawn."""
+        row = self.db.execute("SELECT png FROM picture WHERE game = ?", (game_id,)).fetchone()
+        return row[0] if row is not None and whole_png(row[0]) else None
 
     def claimed(self, game_id: int) -> list[tuple[int, int]]:
         """The routes that lie on a game's board as (route, seat), in the order of the claims."""

@@ -38,10 +38,12 @@ class SeatFacts:
 
 @dataclass
 class GameFacts:
-    """What happened in a game: by seat, and everybody's points on the track after each turn."""
+    """What happened in a game: by seat, and the points on the track after each turn that changed them."""
 
     seats: list[SeatFacts]
-    points: list[tuple[int, int, int]] = field(default_factory=list)
+    points: list[tuple[int, int, int]] = field(
+        default_factory=list
+    )  # (turn, seat, points), where they changed
     state: GameState | None = None
 
 
@@ -49,6 +51,7 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
     """Play the actions once more and count; raise `Refused` if they are to be checked and break a rule."""
     state = game.new(GameSetup(table.seed, table.first))
     facts = GameFacts([SeatFacts() for _ in range(game.seats)])
+    before = [0] * game.seats
     try:
         for step in replay(game, state, actions, checked):
             expected = _chance_of_wild(game, state, step.action)
@@ -57,7 +60,10 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
             state = step.state
             if step.turn and (state.turn != step.turn or state.decision == "over"):
                 facts.seats[step.seat].turns += 1
-                facts.points += [(step.turn, s, points) for s, points in enumerate(state.points)]
+                facts.points += [
+                    (step.turn, s, now) for s, now in enumerate(state.points) if now != before[s]
+                ]
+                before = list(state.points)
     except NotPlayable as error:
         raise Refused("game_damaged", f"action {error.number}: {error.reason}") from None
     facts.state = state

@@ -69,7 +69,7 @@ def _copy_all(source: sqlite3.Connection, fresh: sqlite3.Connection) -> int:
     _put(fresh, "game", _rows(source, "SELECT * FROM game", "id"))
     games = [number for (number,) in fresh.execute("SELECT id FROM game").fetchall()]
     for number in games:
-        for table in ("picture", *COURSE, *FIGURES):
+        for table in ("picture", "coaching", *COURSE, *FIGURES):
             if table in tables:
                 keys = _keys(source, table)
                 _put(fresh, table, _rows(source, f"SELECT * FROM {table} WHERE game = {number}", keys))

@@ -28,10 +28,13 @@ def ask_name(name: str, take: Callable[[str], str]) -> TypingDialog:
     return TypingDialog(_("Name"), "", name, LONGEST_NAME, take)
 
 
-def ask_code(take: Callable[[str], str]) -> TypingDialog:
-    """Ask for the code of a deal; `take` gets it and says what is wrong with it, or nothing."""
+def ask_code(take: Callable[[str], str], paste: Callable[[], str] | None = None) -> TypingDialog:
+    """Ask for the code of a deal; `take` gets it and says what is wrong with it, or nothing.
+
+    `paste` gives what lies on the clipboard, for a button that puts it into the field.
+    """
     why = _("The same cards as in another game: type its code.")
-    return TypingDialog(_("Deal code"), why, "", LONGEST_CODE, take)
+    return TypingDialog(_("Deal code"), why, "", LONGEST_CODE, take, paste)
 
 
 class Field(MDTextField):
@@ -52,7 +55,15 @@ class Field(MDTextField):
 class TypingDialog(ModalView):
     """A card with a field; it stays, with what was typed, until `take` has nothing to object to."""
 
-    def __init__(self, head: str, why: str, text: str, longest: int, take: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        head: str,
+        why: str,
+        text: str,
+        longest: int,
+        take: Callable[[str], str],
+        paste: Callable[[], str] | None = None,
+    ) -> None:
         super().__init__(
             size_hint=(None, None),
             width=min(px(WIDTH), Window.width - px(2 * SAFE_EDGE)),
@@ -94,6 +105,8 @@ class TypingDialog(ModalView):
         self.refusal = _words("", "body_bold", "danger")
         row = BoxLayout(spacing=px(8), size_hint_y=None, height=px(TOUCH))
         row.add_widget(_button(_("Cancel"), "paper_raised", "ink", lambda *_: self.dismiss()))
+        if paste is not None:
+            row.add_widget(_button(_("Paste"), "paper_raised", "ink", lambda *_: self._lay_in(paste())))
         row.add_widget(_button(_("Done"), "accent", "on_accent", self.done))
         lines = [_words(head, "heading", "ink"), *([_words(why, "body", "ink_soft")] if why else [])]
         for part in (*lines, self.field, self.refusal, row):
@@ -106,6 +119,11 @@ class TypingDialog(ModalView):
     def _begin(self) -> None:
         self.field.focus = True
         self.field.select_all()  # the first letter typed takes the place of what stood there
+
+    def _lay_in(self, words: str) -> None:
+        """Put what was on the clipboard into the field, as far as it can be one line of this length."""
+        self.field.text = " ".join(words.split())[: self._longest]
+        self.field.focus = True
 
     def done(self, *_: Any) -> None:
         """Hand over what was typed; stay open if there is something wrong with it."""

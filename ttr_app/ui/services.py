@@ -56,6 +56,22 @@ class Voices(Protocol):
         """Stop whatever sounds."""
 
 
+class Exchange(Protocol):
+    """What goes out of the game and comes in: `platform.exchange`, or a list in a test."""
+
+    def copy(self, text: str) -> object:
+        """Put a text on the clipboard."""
+
+    def paste(self) -> str:
+        """Give the text on the clipboard, or nothing."""
+
+    def can_share(self) -> bool:
+        """Whether there is a sheet of apps to hand things to."""
+
+    def share_text(self, text: str, title: str) -> object:
+        """Offer a text to the other apps."""
+
+
 @dataclass
 class Players:
     """The computers that may sit at a table, and the advice for people; made by whoever knows how they think."""
@@ -152,6 +168,7 @@ class Services:
     device: Device
     version: str = ""
     voices: Voices | None = None
+    exchange: Exchange | None = None
 
     @cached_property
     def players(self) -> Players:

@@ -43,6 +43,15 @@ def _beat(level: str) -> str:
     )
 
 
+def _at_half(seat: str) -> str:
+    """A seat's points on the track when half of the turns were over; there is a row where they changed."""
+    half = "(SELECT max(turn) / 2 FROM turn_points WHERE game = s.game)"
+    return (
+        f"coalesce((SELECT p.points FROM turn_points p WHERE p.game = s.game AND p.seat = {seat}.seat"
+        f" AND p.turn <= {half} ORDER BY p.turn DESC LIMIT 1), 0)"
+    )
+
+
 # Code, goal and the SQL that counts; each gives one number for :person.
 _RULES: tuple[tuple[str, int, str], ...] = (
     ("first_game", 1, f"SELECT count(*) FROM {_OWN}"),
@@ -91,10 +100,8 @@ _RULES: tuple[tuple[str, int, str], ...] = (
         # Won after being behind everybody on the track when half of the turns were over.
         "comeback",
         1,
-        f"SELECT count(*) FROM {_OWN} AND s.won AND NOT EXISTS (SELECT 1 FROM turn_points m JOIN turn_points o"
-        " ON o.game = m.game AND o.turn = m.turn AND o.seat <> m.seat AND o.points <= m.points"
-        " WHERE m.game = s.game AND m.seat = s.seat"
-        " AND m.turn = (SELECT max(turn) / 2 FROM turn_points WHERE game = s.game))"
+        f"SELECT count(*) FROM {_OWN} AND s.won AND NOT EXISTS (SELECT 1 FROM game_seat o WHERE o.game = s.game"
+        f" AND o.seat <> s.seat AND {_at_half('o')} <= {_at_half('s')})"
         " AND EXISTS (SELECT 1 FROM turn_points WHERE game = s.game AND turn > 1)",
     ),
     ("tunnels_free", 10, f"SELECT sum(s.tunnels_free) FROM {_OWN}"),

@@ -38,6 +38,12 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _rules() -> type[Page]:
+    from ttr_app.ui.pages.rules.rules import RulesPage
+
+    return RulesPage
+
+
 def _history() -> type[Page]:
     from ttr_app.ui.pages.history.history import HistoryPage
 
@@ -56,14 +62,29 @@ def _calm() -> type[Page]:
     return CalmPage
 
 
+def _daily() -> type[Page]:
+    from ttr_app.ui.pages.daily.daily import DailyPage
+
+    return DailyPage
+
+
+def _deal() -> type[Page]:
+    from ttr_app.ui.pages.deal.deal import DealPage
+
+    return DealPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
     "table": _table,
     "learn": _learn,
+    "rules": _rules,
     "history": _history,
     "settings": _settings,
     "calm": _calm,
+    "daily": _daily,
+    "deal": _deal,
 }
 
 

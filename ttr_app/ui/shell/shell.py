@@ -172,7 +172,7 @@ class Shell(FloatLayout):
                 self.add_widget(self.rail, index=1)
             self.rail.pos = self.pos
             left, foot = self.rail.lay(self.width, self.height)
-            self.rail.mark(page.name if page.name in MAIN else HOME)
+            self.rail.mark(next((name for name in reversed(self.trail) if name in MAIN), HOME))
         elif self.rail is not None and self.rail.parent is not None:
             self.remove_widget(self.rail)
         self.screens.pos = (self.x + left, self.y + foot)
@@ -233,7 +233,7 @@ class Shell(FloatLayout):
         if name == "tab":
             return self.ring.step(self, shift)
         if name == "f1":
-            self.go("learn")
+            self.go("rules")
         elif ctrl and name == ",":
             self.go("settings")
         else:

@@ -1,7 +1,8 @@
-"""Games that are over: where, who, how many points, when; a tap shows the board as it was left."""
+"""Games that are over: where, when, who, how many points; chosen by person, map and kind; a tap opens one."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, language, n_
 from ttr_app.session import SavedGame
+from ttr_app.session.past.choosing import Wanted, kinds_of, maps_of, people_of
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages.history.one_game import OneGame
+from ttr_app.ui.pages.history.seats_line import SeatsLine  # noqa: F401 - the kv file makes them
 from ttr_app.ui.pages.play.when import when_words
-from ttr_app.ui.parts import Press, Tap, Words
-from ttr_app.ui.parts.pictures import BoardPicture, Token
+from ttr_app.ui.parts import Chip, Tap
+from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+MOST = 100_000
+"""Games that are listed at most."""
 
 
 class HistoryList(BoxLayout):
@@ -25,16 +32,20 @@ class HistoryList(BoxLayout):
 
 
 class ResultRow(Tap):
-    """A game that is over, a line."""
+    """A game that is over, a line; its routes are read when the line comes into sight."""
 
     game_id = NumericProperty(0)
     map_id = StringProperty()
     boards = ObjectProperty(None, allownone=True)
     claims = ListProperty()
     title = StringProperty()
-    scores = StringProperty()
+    seats = ListProperty()
     won = StringProperty()
     page = ObjectProperty(None, allownone=True)
+
+    def on_game_id(self, *_: object) -> None:
+        """Read what lies on its board."""
+        self.claims = self.page.claims_of(self.game_id) if self.page is not None else []
 
     def on_release(self) -> None:
         """Show it."""
@@ -42,103 +53,185 @@ class ResultRow(Tap):
 
 
 class HistoryPage(Page):
-    """The list, and one result of it."""
+    """The list, and one game of it."""
 
-    def enter(self, wish: Any = None) -> None:
-        """Read the games."""
+    def enter(self, wish: int | None = None) -> None:
+        """Read the games; `wish` is the number of one to open at once."""
         if not self.children:
-            self.sheet = HistoryList()
+            self.sheet, self.one = HistoryList(), OneGame()
             self.add_widget(self.sheet)
+            self.wanted = Wanted()
+            self.choosing = ""
+            self.opened = 0
+        came_back, self._away = getattr(self, "_away", 0), 0
+        self.gone: set[int] = set()
         self.fill()
+        self._open(0)
+        if wish or came_back:
+            self.show(wish or came_back)
 
     def fill(self) -> None:
         """List the games."""
-        self.games = {game.id: game for game in self.services.library.finished()}
+        found = self.services.library.finished(MOST)
+        self.games = {game.id: game for game in found if game.id not in self.gone}
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
-        ids = self.sheet.ids
-        ids.empty.text = "" if self.games else _("No game has been played to its end yet.")
-        ids.list.data = [self._line(game) for game in self.games.values()]
-        self._open(False)
+        self._claims: dict[int, list[tuple[int, int]]] = {}
+        self._list()
 
-    def _open(self, one: bool) -> None:
-        """Show one result instead of the list, or the list again."""
+    # --- what is wanted -------------------------------------------------------------------------------------------
+    def _list(self) -> None:
+        wanted = self.wanted
+        listed = [game for game in self.games.values() if wanted.fits(game)]
         ids = self.sheet.ids
-        ids.list.size_hint_y, ids.one.size_hint_y = (0.0001, 1) if one else (1, 0.0001)
-        ids.list.opacity, ids.one.opacity = (0, 1) if one else (1, 0)
-        if not one:
-            ids.result.clear_widgets()
-        self.opened = one
+        ids.empty.text = ""
+        if not listed:
+            nothing = _("No game has been played to its end yet.")
+            ids.empty.text = _("No such game has been played.") if self.games else nothing
+        ids.list.data = [self._line(game) for game in listed]
+        ids.list.scroll_y = 1
+        self._lay_filters(len(listed))
 
+    def _lay_filters(self, count: int) -> None:
+        filters, choices = self.sheet.ids.filters, self.sheet.ids.choices
+        filters.clear_widgets()
+        choices.clear_widgets()
+        if not self.games:
+            return
+        for name in ("person", "map", "kind"):
+            value = getattr(self.wanted, name)
+            words = self._word_of(name, value) + " …"
+            chip = Chip(key=f"filter {name}", text=words, chosen=bool(value))
+            chip.bind(on_release=partial(self._choose_by, name))
+            filters.add_widget(chip)
+        if self.choosing:
+            for value in ["", *self._values(self.choosing)]:
+                chosen = value == getattr(self.wanted, self.choosing)
+                words = self._word_of(self.choosing, value)
+                chip = Chip(key=f"{self.choosing} {value}", text=words, chosen=chosen)
+                chip.bind(on_release=partial(self._want, self.choosing, value))
+                choices.add_widget(chip)
+
+    def _values(self, name: str) -> list[str]:
+        every = self.games.values()
+        found = people_of(every) if name == "person" else maps_of(every) if name == "map" else kinds_of(every)
+        return [str(value) for value in found]
+
+    def _word_of(self, name: str, value: str) -> str:
+        if name == "person":
+            return value or _("Everybody")
+        if name == "map":
+            return self.names.get(value, value) if value else _("All maps")
+        kinds = {
+            "": _("All games"),
+            "alone": _("Alone"),
+            "together": _("Together"),
+            "deal": _("From a code"),
+            "practice": _("Practice"),
+        }
+        return kinds[value]
+
+    def _choose_by(self, name: str, *_: object) -> None:
+        self.choosing = "" if self.choosing == name else name
+        self._lay_filters(len(self.sheet.ids.list.data))
+
+    def _want(self, name: str, value: str, *_: object) -> None:
+        self.wanted = self.wanted.but(**{name: value})
+        self.choosing = ""
+        self._list()
+
+    # --- lines ----------------------------------------------------------------------------------------------------
     def _line(self, game: SavedGame) -> dict[str, Any]:
-        seats = game.table.seats
-        pairs = [
-            f"{seat.name} {total}"
-            for seat, total in zip(seats, game.totals or [""] * len(seats), strict=False)
-        ]
-        when = when_words(game.changed)
+        seats, tall = game.table.seats, px(96) * look.text_scale
+        totals = game.totals or [""] * len(seats)
+        inks = self.services.inks_of(game.table)
         return {
+            "page": self,  # first: the game's number asks it for the routes
             "key": f"result {game.id}",
             "game_id": game.id,
             "map_id": game.table.map,
             "boards": self.services.boards,
-            "claims": self._claims(game),
-            "title": self.names.get(game.table.map, game.table.map) + (f" · {when}" if when else ""),
-            "scores": ", ".join(pairs),
-            "won": self._winners(game),
-            "page": self,
-            "tall": px(92) * look.text_scale,
-            "row_size": (0, px(92) * look.text_scale),
+            "title": self.title_of(game),
+            "seats": [
+                (ink, seat.name, total, i in game.winners)
+                for i, (ink, seat, total) in enumerate(zip(inks, seats, totals, strict=False))
+            ],
+            "won": self.winners_of(game),
+            "tall": tall,
+            "row_size": (0, tall),
         }
 
-    def _claims(self, game: SavedGame) -> list[tuple[int, int]]:
-        inks = self.services.inks_of(game.table)
-        return [(route, inks[seat]) for route, seat in self.services.library.claimed(game.id)]
+    def title_of(self, game: SavedGame) -> str:
+        """Say where and when a game was played."""
+        when = when_words(game.changed)
+        return self.names.get(game.table.map, game.table.map) + (f" · {when}" if when else "")
+
+    def claims_of(self, game_id: int) -> list[tuple[int, int]]:
+        """Give the routes on a game's board with their owners' inks; read when it is first seen."""
+        if game_id not in self._claims and game_id in self.games:
+            inks = self.services.inks_of(self.games[game_id].table)
+            found = self.services.library.claimed(game_id)
+            self._claims[game_id] = [(route, inks[seat]) for route, seat in found if seat < len(inks)]
+        return self._claims.get(game_id, [])
 
     @staticmethod
-    def _winners(game: SavedGame) -> str:
+    def winners_of(game: SavedGame) -> str:
+        """Say who won."""
         won = [game.table.seats[seat].name for seat in game.winners if seat < len(game.table.seats)]
-        return _("Won by {names}").format(names=", ".join(won)) if won else ""
+        return n_("{names} won", "{names} won together", len(won)).format(names=", ".join(won)) if won else ""
 
+    # --- one game -------------------------------------------------------------------------------------------------
     def show(self, game_id: int) -> None:
         """Show the board of a game as it was left, and what everybody had."""
-        game, result = self.games[game_id], self.sheet.ids.result
-        result.clear_widgets()
-        back = Press(key="result back", text=_("Back"), size_hint_x=None)
-        back.width = back.natural_width
-        back.bind(on_release=lambda _back: self.back())
-        result.add_widget(back)
-        title = self.names.get(game.table.map, game.table.map)
-        result.add_widget(Words(text=title, style="title"))
-        won = self._winners(game)
-        if won:
-            result.add_widget(Words(text=won, style="heading", ink="accent"))
-        wide = min(self.width - px(40), px(900))
-        result.add_widget(
-            BoardPicture(
-                map_id=game.table.map,
-                boards=self.services.boards,
-                claims=self._claims(game),
-                size_hint_y=None,
-                height=wide * 0.62,
-            )
+        if game_id in self.games:
+            self.one.show(self, self.games[game_id], self.width - px(40), self.height)
+            self._open(game_id)
+
+    def _open(self, game_id: int) -> None:
+        self.opened = game_id
+        shown = self.one if game_id else self.sheet
+        if shown.parent is None:
+            self.clear_widgets()
+            self.add_widget(shown)
+
+    def lead(self, name: str, game_id: int) -> None:
+        """Go to a page about a game, and come back to the game from there."""
+        self._away = game_id
+        self.navigator.go(name, game_id)
+
+    def delete(self, game_id: int) -> None:
+        """Take a game out of the list; it is forgotten for good when nobody takes that back."""
+        self.gone.add(game_id)
+        self._open(0)
+        self.fill()
+        self.navigator.say(
+            _("The game was deleted."),
+            _("Bring it back"),
+            lambda: self._bring_back(game_id),
+            lambda: self.services.library.delete(game_id),
         )
-        for i, ink in enumerate(self.services.inks_of(game.table)):
-            row = ResultSeat()
-            row.add_widget(Token(ink=ink, size_hint=(None, None), size=(px(36), px(36))))
-            row.add_widget(Words(text=game.table.seats[i].name, style="body_bold"))
-            if i < len(game.totals):
-                points = n_("{n} point", "{n} points", game.totals[i])
-                row.add_widget(Words(text=points, style="count", halign="right"))
-            result.add_widget(row)
-        self._open(True)
+
+    def _bring_back(self, game_id: int) -> None:
+        self.gone.discard(game_id)
+        self.fill()
+
+    def state_to_keep(self) -> Any:
+        """Keep which game is open and what is listed."""
+        return self.opened, self.wanted
+
+    def take_up(self, state: Any) -> None:
+        """Open what was open."""
+        opened, self.wanted = state
+        self._list()
+        if opened:
+            self.show(opened)
 
     def back(self) -> bool:
         """Go back to the list."""
+        if self.choosing:
+            self.choosing = ""
+            self._lay_filters(0)
+            return True
         if not self.opened:
             return False
-        self._open(False)
+        self._open(0)
         return True
-
-
-class ResultSeat(BoxLayout):
-    """One seat of a result."""

@@ -176,7 +176,7 @@ class SetupPage(Page):
                 chips.add_widget(_press("new name", _("+ a new name"), self._type_new))
                 more.add_widget(_press("add person", _("Add a person"), self.add_person))
                 more.add_widget(_press("add computer", _("Add a computer"), self.add_computer))
-            more.add_widget(_press("deal code", _("Deal code"), lambda: ask_code(self._take_code)))
+            more.add_widget(_press("deal code", _("Deal code"), self._ask_code))
             line.add_widget(chips)
             line.add_widget(more)
         if len(company.people) > 1:
@@ -250,6 +250,10 @@ class SetupPage(Page):
 
     def _swap_practice(self, switch: SwitchLine) -> None:
         self.practice = switch.on = not switch.on
+
+    def _ask_code(self) -> None:
+        exchange = self.services.exchange
+        ask_code(self._take_code, None if exchange is None else exchange.paste)
 
     def _take_code(self, typed: str) -> str:
         """Set the table of a deal code; give what is wrong with the code, or nothing."""

@@ -1,0 +1,74 @@
+"""Finished games are kept small, and what was kept large by older versions becomes small."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.session.rig import play_out, start, table
+from tests.storage.spoiling import small_png
+from tools.many_games import fill
+from ttr_app.engine import Rng, digest
+from ttr_app.session import GameLibrary, GameSession
+from ttr_app.storage import database
+from ttr_app.storage.database import connect, open_database
+from ttr_app.storage.one_writer import OneWriter
+
+LARGEST, ALL = 20_000, 40_000_000
+"""Bytes of a game that is over, and of a library of a thousand."""
+
+
+def test_a_thousand_games_are_small(tmp_path: Path) -> None:
+    with GameLibrary(tmp_path) as library:
+        empty = (tmp_path / "games.db").stat().st_size
+        fill(library, 300)
+        library.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        size = (tmp_path / "games.db").stat().st_size - empty
+        assert 1000 * size / 300 < ALL - 15_000_000, "with room for the largest pictures that were thought of"
+
+
+@pytest.mark.parametrize(("map_id", "seats"), [("europe", 5), ("usa", 5)])
+def test_the_largest_tables_are_small_too(tmp_path: Path, map_id: str, seats: int) -> None:
+    with GameLibrary(tmp_path) as library:
+        empty = (tmp_path / "games.db").stat().st_size
+        fill(library, 60, [(map_id, seats)])
+        library.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        assert library.db.execute("SELECT max(steps) FROM game").fetchone()[0] > 300, "not a short one"
+        assert ((tmp_path / "games.db").stat().st_size - empty) / 60 < LARGEST
+
+
+def test_the_end_of_a_game_takes_its_snapshots_and_its_picture_away(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, seed=4))
+    library.set_picture(session.id, 1, small_png())
+    assert library.picture(session.id) == small_png()
+    play_out(session, Rng(4))
+    assert library.picture(session.id) is None
+    (kept,) = library.db.execute("SELECT step FROM snapshot WHERE game = ?", (session.id,)).fetchall()
+    assert kept == (session.status.step,)
+
+
+def test_the_end_alone_still_brings_a_spoiled_game_back(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, seed=4))
+    play_out(session, Rng(4))
+    end = digest(session._record.state)
+    library.db.execute("UPDATE action SET kind = 'blind', target = 0, payment = '[]' WHERE step = 9")
+    again = GameSession.resume(library, session.id)
+    assert digest(again._record.state) == end
+
+
+def test_what_is_empty_is_given_back(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with GameLibrary(tmp_path) as library:
+        library.write(lambda db: db.execute("CREATE TABLE much (text TEXT)"))
+        filling = "x" * 1_000_000
+        for _ in range(10):
+            library.db.execute("INSERT INTO much VALUES (?)", (filling,))
+        library.db.execute("DROP TABLE much")
+    before = path.stat().st_size
+    assert before > database.MUCH
+    one = OneWriter(tmp_path / "games.lock")
+    open_database(path, one).db.close()
+    one.release()
+    assert path.stat().st_size < before / 20
+    db = connect(path)
+    assert db.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    db.close()

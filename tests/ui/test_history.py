@@ -1,0 +1,79 @@
+"""The history: a thousand games open at once, each line reads its routes when it is seen, and games are found again."""
+
+import time
+from pathlib import Path
+
+from tests.ui.cramped import cramped
+from tests.ui.stranger import start
+from tools.many_games import fill
+from tools.tablet import Tablet
+
+AT_ONCE = 0.15
+"""Seconds of this thread's own work until the list stands."""
+
+
+def test_a_thousand_games_open_at_once_and_read_only_what_is_seen(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    library = hands.app.services.library
+    fill(library, 1000)
+    read: list[int] = []
+    claimed = library.claimed
+    library.claimed = lambda number: (read.append(number), claimed(number))[1]
+    hands.app.root.go("history")
+    tablet.frames(2)
+    assert 0 < len(read) <= 12, "the lines in sight, and one or two beyond"
+    hands.app.root.go("play")
+    begun = time.thread_time()
+    hands.app.root.go("history")
+    assert time.thread_time() - begun < AT_ONCE
+    lines = hands.page.sheet.ids.list
+    assert len(lines.data) == 1000
+    hands.page.sheet.ids.list.scroll_y = 0.5
+    tablet.frames(3)
+    assert len(read) <= 36
+
+
+def test_games_are_found_by_person_map_and_kind_and_opened_and_deleted(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    tablet.resize(360, 640)
+    hands = start(tablet, tmp_path, text_size=1.5)
+    played = fill(hands.app.services.library, 3, [("europe", 2), ("usa", 2), ("usa", 3)])
+    hands.app.root.go("history")
+    tablet.frames(2)
+
+    def listed() -> list[int]:
+        return [line["game_id"] for line in hands.page.sheet.ids.list.data]
+
+    assert listed() == played[::-1], "the last played first"
+    assert cramped(hands.app.root) == []
+    for filter_key, value, found in (
+        ("filter map", "map usa", [played[2], played[1]]),
+        ("filter person", "person Ala", []),  # sat at the first table only
+        ("filter map", "map ", [played[0]]),
+        ("filter person", "person ", played[::-1]),
+        ("filter kind", "kind together", played[::-1]),
+    ):
+        hands.tap(filter_key)
+        tablet.frames(2)
+        hands.tap(value)
+        tablet.frames(2)
+        assert listed() == found, value
+    hands.tap("filter map")
+    assert hands.app.root.back(), "back closes the choice first"
+    tablet.frames(2)
+    hands.tap(f"result {played[1]}")
+    tablet.frames(2)
+    assert cramped(hands.app.root) == []
+    said = tablet.texts()
+    assert {"Jan", "Zosia"} <= set(said)
+    hands.tap("delete result")
+    tablet.frames(2)
+    assert listed() == [played[2], played[0]]
+    hands.tap("snack")
+    tablet.frames(2)
+    assert listed() == played[::-1]
+    hands.tap(f"result {played[1]}")
+    hands.tap("delete result")
+    tablet.seconds(7)
+    assert [game.id for game in hands.app.services.library.finished()] == [played[2], played[0]]

@@ -1,0 +1,73 @@
+"""The book of rules by real taps: searched, read, left again, and opened where a question arises."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.ui.hands import Hands, open_app
+from tools.tablet import Tablet
+from ttr_app.storage.maps import BUILTIN
+
+
+def listed(book: Any) -> list[str]:
+    """Give the tags of the sections in the list."""
+    return [line["tag"] for line in book.ids.list.data]
+
+
+def test_the_book_is_searched_and_read(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.app.root.go("rules", ("europe", "EU: tunnel"))
+    tablet.frames(3)
+    book = hands.page.book
+    assert "Tunele" in tablet.texts()
+    book.ids.field.text = "dworcem"
+    tablet.frames(3)
+    assert listed(book)[0] == "EU: station"
+    hands.tap("section EU: station")
+    tablet.frames(3)
+    said = tablet.texts()
+    assert "Dworzec 3" in said, "its table is there"
+    assert "3 karty" in said
+    book.ids.field.text = "zzz"
+    tablet.frames(3)
+    assert listed(book) == []
+    assert "Nic nie znaleziono." in tablet.texts()
+    tablet.key("escape")
+    tablet.frames(3)
+    assert listed(book)[0] == "here", "the first step back empties the search"
+    hands.tap("rules world")
+    tablet.frames(3)
+    hands.tap("own WORLD: harbour")
+    tablet.frames(3)
+    assert "Co najmniej 3 bilety" in tablet.texts()
+    tablet.key("escape")
+    tablet.frames(2)
+    assert hands.page.name == "play"
+
+
+def test_on_a_phone_list_and_section_follow_each_other_and_every_picture_is_drawn(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    tablet.resize(360, 640)
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.app.root.go("rules", "world")
+    tablet.frames(3)
+    book = hands.page.book
+    assert not book.reading
+    hands.tap("section here")
+    tablet.frames(3)
+    assert book.reading
+    for map_id in BUILTIN:
+        book.show(map_id)
+        for section in book.sections:
+            book.open_section((section.tag,))
+            tablet.frames(2)
+            pictures = [w for w in book.ids.text.children if hasattr(w, "drawer")]
+            assert all(len(picture.canvas.children) > 8 for picture in pictures), section.tag
+            assert bool(pictures) == (section.picture not in ("", "map")), section.tag
+    tablet.key("escape")
+    assert not book.reading
+    hands.tap("close book")
+    tablet.frames(2)
+    assert hands.page.name == "play"

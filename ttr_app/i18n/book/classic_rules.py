@@ -1,0 +1,153 @@
+"""The rules of the classic game and of the one with ferries, tunnels and stations, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ttr_app.engine.board import Board
+from ttr_app.i18n.catalog import _, n_
+
+from .numbers import end_words, route_points, start_table
+from .section import Section
+
+
+def classic(board: Board) -> Iterator[Section]:
+    """Tell what a game is begun with and how it ends, where points decide and stations lend nothing."""
+    if not board.stations:
+        yield Section(
+            "USA: start",
+            "course",
+            _("What you begin with"),
+            (_("Tickets that you return at the start go under the deck."),),
+            "cards",
+            start_table(board),
+        )
+    yield Section("USA: end", "end", _("When the game ends"), end_words(board), "last trains")
+    yield Section(
+        "USA: score",
+        "end",
+        _("Points"),
+        (
+            _("A route brings its points when it is claimed: the longer, the more."),
+            _("At the end done tickets add their points, and undone ones take theirs away."),
+        ),
+        "",
+        route_points(board),
+    )
+    if board.stations:
+        return
+    if board.numbers.longest_bonus:
+        yield Section(
+            "USA: longest path", "end", _("The longest path"), (*longest_words(board), _ties()), "longest"
+        )
+    yield Section(
+        "USA: ties",
+        "end",
+        _("Equal points"),
+        (
+            _("More done tickets win, then the longer path."),
+            _("Whoever is equal in that too shares the win."),
+        ),
+    )
+
+
+def longest_words(board: Board) -> tuple[str, ...]:
+    """Say what the longest path is and brings."""
+    return (
+        n_(
+            "The longest unbroken path brings {n} point.",
+            "The longest unbroken path brings {n} points.",
+            board.numbers.longest_bonus,
+        ),
+        _("It runs over your own routes, each once; it may pass a city several times and go in circles."),
+    )
+
+
+def _ties() -> str:
+    return _("If several are equally long, all their owners get the points.")
+
+
+def with_stations(board: Board) -> Iterator[Section]:
+    """Tell what ferries, tunnels and stations are about."""
+    yield Section(
+        "EU: start",
+        "course",
+        _("What you begin with"),
+        (
+            _("One of your first tickets is a long one. Keep any of them, long or not."),
+            _(
+                "Long tickets that nobody keeps leave the game, and so does all that is returned at the start. What is"
+                " returned later goes under the deck."
+            ),
+        ),
+        "cards",
+        start_table(board),
+    )
+    yield Section(
+        "EU: ferry",
+        "routes",
+        _("Ferries"),
+        (
+            _("A ferry is grey and crosses water. Every star on it asks for a locomotive."),
+            _("The other cards are of any one colour, or more locomotives."),
+        ),
+        "ferry",
+    )
+    yield Section(
+        "EU: tunnel",
+        "routes",
+        _("Tunnels"),
+        (
+            _("Lay down your cards; then three cards are turned over from the deck."),
+            _(
+                "Every turned card of your colour, and every turned locomotive, asks for one card more: of that colour"
+                " or a locomotive. Whoever pays with locomotives alone is asked only for turned locomotives."
+            ),
+            _("You may give up: you take your cards back, and your turn is over."),
+        ),
+        "tunnel",
+    )
+    yield _station(board)
+    if board.numbers.longest_bonus:
+        yield Section(
+            "EU: express",
+            "end",
+            _("The longest path"),
+            (*longest_words(board), _("What stations lend does not count for it."), _ties()),
+            "longest",
+        )
+    yield Section(
+        "EU: ties",
+        "end",
+        _("Equal points"),
+        (_("More done tickets win, then fewer stations, then the longer path."),),
+    )
+
+
+def _station(board: Board) -> Section:
+    n = board.numbers
+    costs = tuple(
+        (_("Station {n}").format(n=i), n_("{n} card", "{n} cards", i)) for i in range(1, n.buildings + 1)
+    )
+    return Section(
+        "EU: station",
+        "buildings",
+        _("Stations"),
+        (
+            _(
+                "As a turn, build a station in any city that has none. It is paid with cards of one colour, and each"
+                " costs a card more than the one before."
+            ),
+            _(
+                "At the end every station lends you one route of another player into its city, for all your tickets."
+                " The app finds the choice that is best for you."
+            ),
+            n_(
+                "Every station left brings {n} point.",
+                "Every station left brings {n} points.",
+                n.building_points,
+            ),
+        ),
+        "station",
+        costs,
+    )

@@ -1,0 +1,1 @@
+"""A deal's code, to be given to somebody else."""

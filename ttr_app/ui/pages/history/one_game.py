@@ -1,0 +1,80 @@
+"""One game that is over: its board as it was left, what everybody had, and ways to look at it more closely."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.uix.boxlayout import BoxLayout
+
+from ttr_app.i18n import _, n_
+from ttr_app.session import SavedGame
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.parts import Press, Row, Words
+from ttr_app.ui.parts.pictures import BoardPicture, Token
+
+if TYPE_CHECKING:
+    from ttr_app.ui.pages.history.history import HistoryPage
+
+
+ASPECT = 1.6
+BESIDE, WIDEST = 640, 1180
+"""From this width on, in dp, the seats stand beside the board; and how wide both are at most."""
+
+
+class ResultSeats(BoxLayout):
+    """All seats of a result, one under the other."""
+
+
+class ResultSeat(BoxLayout):
+    """One seat of a result."""
+
+
+class OneGame(BoxLayout):
+    """The result of a game; see history.kv."""
+
+    def show(self, page: HistoryPage, game: SavedGame, wide: float, high: float) -> None:
+        """Fill it."""
+        result = self.ids.result
+        result.clear_widgets()
+        ways = Row()
+        for key, words, act in (
+            ("result back", _("Back"), page.back),
+            ("delete result", _("Delete"), partial(page.delete, game.id)),
+        ):
+            press = Press(key=key, text=words)
+            press.bind(on_release=lambda _press, act=act: act())
+            ways.add_widget(press)
+        result.add_widget(ways)
+        result.add_widget(Words(text=page.title_of(game), style="title"))
+        won = page.winners_of(game)
+        if won:
+            result.add_widget(Words(text=won, style="heading", ink="accent"))
+        beside = wide > px(BESIDE) and wide > high
+        across = min(wide, px(WIDEST)) * (0.62 if beside else 1)
+        across = min(across, max(px(200), (high - px(190)) * ASPECT))
+        picture = BoardPicture(
+            map_id=game.table.map, boards=page.services.boards, claims=page.claims_of(game.id)
+        )
+        picture.size_hint, picture.size = (None, None), (across, across / ASPECT)
+        seats = ResultSeats()
+        for i, ink in enumerate(page.services.inks_of(game.table)):
+            seats.add_widget(self._seat(game, i, ink))
+        both = BoxLayout(orientation="horizontal" if beside else "vertical", spacing=px(16), size_hint_y=None)
+        both.bind(minimum_height=both.setter("height"))
+        both.add_widget(picture)
+        both.add_widget(seats)
+        result.add_widget(both)
+        self.ids.scroll.scroll_y = 1
+
+    @staticmethod
+    def _seat(game: SavedGame, i: int, ink: int) -> ResultSeat:
+        row = ResultSeat()
+        middle = {"center_y": 0.5}
+        row.add_widget(Token(ink=ink, size_hint=(None, None), size=(px(36), px(36)), pos_hint=middle))
+        style = "accent" if i in game.winners else "ink"
+        row.add_widget(Words(text=game.table.seats[i].name, style="body_bold", ink=style, pos_hint=middle))
+        if i < len(game.totals):
+            points = n_("{n} point", "{n} points", game.totals[i])
+            row.add_widget(Words(text=points, style="count", halign="right", ink=style, pos_hint=middle))
+        return row

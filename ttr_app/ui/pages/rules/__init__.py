@@ -1,0 +1,1 @@
+"""The book of rules, as a page and over a game."""
