@@ -97,6 +97,8 @@ def test_why_not_is_told_beside_the_finger_and_goes_with_the_next_tap(tablet: Ta
     for size in ((1280, 800), (360, 640)):
         tablet.resize(*size)
         tablet.seconds(1)
+        bubble.hush()
+        hands.page._finger = None
         hands.game.claiming.tap_corridor(plan.corridor_of[far])
         assert bubble.width < 3, "without a finger there is no place"
         x, y = hands.page.board.center
@@ -109,7 +111,8 @@ def test_why_not_is_told_beside_the_finger_and_goes_with_the_next_tap(tablet: Ta
         assert min(abs(bubble.y - y), abs(bubble.top - y)) < 60
         assert bubble.x >= 0
         assert bubble.right <= tablet.window.width
-        hands.at(x, hands.page.parts["status"].y + 5)
+        status = hands.page.parts["status"]
+        hands.at(status.x + 2, status.top - 2)
         assert bubble.width < 3
     tablet.resize(1280, 800)
     hands.tap("card 0") if session.view.market[0] != board.wild else hands.tap("deck 0")

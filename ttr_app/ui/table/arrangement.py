@@ -38,16 +38,17 @@ def arrange(
     sheet: float = 0,
     text: float = 1,
     row: bool = False,
+    like: str = "",
 ) -> Arrangement:
     """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards beside so many decks.
 
     `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are; `row` says that
-    the sheet is a mere row of buttons.
+    the sheet is a mere row of buttons, `like` asks for a kind of arrangement although there is less room than usual.
     """
     w, h = width / unit, height / unit
-    if w >= WIDE and h >= 520:
+    if like == "landscape" or (w >= WIDE and h >= 520 and not like):
         return _landscape(width, height, unit, seats, market, decks, hand_left, text)
-    if w >= MEDIUM and h >= 700:
+    if like == "portrait" or (w >= MEDIUM and h >= 700 and not like):
         return _portrait(width, height, unit, seats, market, decks)
     return _paged(width, height, unit, page, market, decks, sheet, row)
 

@@ -12,7 +12,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.turned import SIDES, TurnedPainted
-from ttr_app.ui.table.panels import HandPanel, HeldPanel
+from ttr_app.ui.table.panels import HandPanel, HeldPanel, open_hand
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.ticket_list import TicketsPanel
 
@@ -95,7 +95,7 @@ class EdgePanel(TurnedPainted, HeldPanel):
         )
         p.target(held, side, lambda: None)
         p.text(side, self._words(), "label_bold", "ink", "center", lines=4)
-        tickets = room.take_right(min(px(420), room.w * 0.46), px(6))
+        tickets = room.take_right(min(px(560), room.w * 0.52), px(6))
         self._tickets.targets = self.targets
         self._tickets.paint(p, tickets)
         self._hand.paint_cards(p, room)
@@ -118,7 +118,7 @@ class EdgePanel(TurnedPainted, HeldPanel):
             f"open {self.seat}",
             button,
             _("Open"),
-            lambda: game.hand_over.open_hand(self.seat),
+            lambda: open_hand(game, self.seat),
             style="label_bold",
         )
 

@@ -182,6 +182,12 @@ def _card_shape(cell: Box) -> Box:
     return Box(cell.x + (cell.w - width) / 2, cell.y, width, cell.h)
 
 
+def open_hand(game: GamePresenter, seat: int) -> None:
+    """Open a person's cards at a shared table, or say why not."""
+    if words := game.hand_over.open_hand(seat):
+        game.turn.tell(words)
+
+
 class HeldPanel(Panel):
     """A panel with edges that show somebody's cards as long as a finger is on them."""
 
@@ -264,7 +270,7 @@ class HandPanel(HeldPanel):
                 f"open {seat}",
                 low,
                 _("Open"),
-                lambda seat=seat: game.hand_over.open_hand(seat),
+                lambda seat=seat: open_hand(game, seat),
                 style="label_bold",
             )
 

@@ -11,6 +11,9 @@ from ttr_app.ui.table.edges import cut_edges
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 
+ROOMY = 740
+"""How high a window must be, in dp, for an opened hand to move the table aside instead of lying over it."""
+
 
 def places_of(
     game: GamePresenter, sheet: Sheet | None, window: Box, sides: dict[int, str], below: float
@@ -20,15 +23,12 @@ def places_of(
     if places.paged or not sides:
         return places, {}
     room = window.copy()
-    held = game.hand_over.held
-    edges = cut_edges(room, px(1), sides, None if held else game.view.seat)
-    if held and game.view.seat in edges:
-        # Whoever only peeks lays their cards over the table: nothing else moves.
-        over = cut_edges(window.copy(), px(1), sides, game.view.seat)
-        edges[game.view.seat] = over[game.view.seat]
-    places = _arrange(game, sheet, room, below)
-    if places.paged:
-        return _arrange(game, sheet, window, below), {}
+    # Whoever only peeks, or has little room, lays their cards over the table: nothing else moves.
+    over = game.hand_over.held or window.h < px(ROOMY)
+    edges = cut_edges(room, px(1), sides, None if over else game.view.seat)
+    if over and game.view.seat in edges:
+        edges[game.view.seat] = cut_edges(window.copy(), px(1), sides, game.view.seat)[game.view.seat]
+    places = _arrange(game, sheet, room, below, places.kind)
     for box in places.parts.values():
         box.x += room.x
         box.y += room.y
@@ -40,7 +40,9 @@ def places_of(
     return places, edges
 
 
-def _arrange(game: GamePresenter, sheet: Sheet | None, room: Box, below: float) -> Arrangement:
+def _arrange(
+    game: GamePresenter, sheet: Sheet | None, room: Box, below: float, like: str = ""
+) -> Arrangement:
     facts = game.board
     return arrange(
         room.w,
@@ -54,6 +56,7 @@ def _arrange(game: GamePresenter, sheet: Sheet | None, room: Box, below: float) 
         below,
         look.text_scale,
         sheet is not None and sheet.only_buttons,
+        like,
     )
 
 

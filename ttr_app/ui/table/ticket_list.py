@@ -265,7 +265,7 @@ class TicketsPanel(Panel):
         """Show the tickets that follow."""
         shown = sum(target.key.startswith("ticket ") for target in self.targets)
         self.first = self.first + shown if self.first + shown < len(self.game.tickets.all()) else 0
-        self.refresh()
+        self.game.signals.repaint()
 
     # --- the shopping list ----------------------------------------------------------------------------------
     def _beside(self, room: Box, chips: list) -> bool:

@@ -103,13 +103,13 @@ class HandOver:
         self._shown.session.lower()
 
     # --- a device that lies between several people ------------------------------------------------------------
-    def open_hand(self, seat: int) -> None:
-        """Show a person's cards until they are covered."""
-        if not self._shown.session.hold(seat) and self._shown.view.seat is not None:
-            words = _("{name}'s cards are open: they are covered first.")
-            self._messages.say(
-                words.format(name=self._shown.names.seat(self._shown.view.seat)), self._shown.now()
-            )
+    def open_hand(self, seat: int) -> str:
+        """Show a person's cards until they are covered; say why not while somebody else's are open."""
+        other = self._shown.view.seat
+        if self._shown.session.hold(seat) or other is None:
+            return ""
+        words = _("{name}'s cards are open: they are covered first.")
+        return words.format(name=self._shown.names.seat(other))
 
     def cover(self) -> None:
         """Cover the cards that are open."""
