@@ -96,8 +96,8 @@ class EdgePanel(TurnedPainted, HeldPanel):
         p.target(held, side, lambda: None)
         p.text(side, self._words(), "label_bold", "ink", "center", lines=4)
         tickets = room.take_right(min(px(560), room.w * 0.52), px(6))
-        self._tickets.targets = self.targets
         self._tickets.paint(p, tickets)
+        self._tickets.targets = p.targets
         self._hand.paint_cards(p, room)
 
     def _closed(self, p: Painter, room: Box, mark: Any, held: str) -> None:
