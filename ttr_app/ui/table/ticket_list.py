@@ -253,10 +253,14 @@ class TicketsPanel(Panel):
         columns = self._most_columns(room)
         self.first = self.first if self.first < len(tickets) else 0
         rest = tickets[self.first :]
+        # In a single column the button has a row of its own: else the last ticket would give its place to it.
+        own = room.take_bottom(px(ROW), px(GAP)) if columns == 1 else None
         rows = self._fill(room, rest, columns) or [(room.h, rest[:columns])]
         high, last = rows[-1]
-        rows[-1] = (high, last[: columns - 1])
-        place = self._list(p, room, rows, columns)
+        if own is None:
+            rows[-1] = (high, last[: columns - 1])
+        empty = self._list(p, room, rows, columns)
+        place = own or empty
         shown = sum(len(row) for _high, row in rows)
         words = f"{self.first + 1}–{self.first + shown} / {len(tickets)}  ›"
         p.button("more tickets", place, words, self._turn, style="label_bold")
