@@ -216,7 +216,7 @@ def measure(asked: argparse.Namespace, crew: Crew) -> dict[str, dict[Pairing, Ou
             if pairing.part not in asked.parts:
                 continue
             games = asked.games if pairing.weighty else min(asked.games, asked.others)
-            experiment = Experiment(map_name, pairing.names, games, asked.seed, asked.budget, BOT_SOURCES)
+            experiment = Experiment(map_name, pairing.names, games, asked.seed, BOT_SOURCES)
             file = "-".join([map_name, *pairing.names]).replace(":", ".") + f"-{asked.seed}.jsonl"
             print(f"{map_name}: {', '.join(pairing.names)}", file=sys.stderr, flush=True)
             kept = Path(asked.results) / file if asked.results else None
@@ -230,7 +230,6 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--others", type=int, default=24)
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--budget", type=int, default=None)
     parser.add_argument("--jobs", type=int, default=0)
     parser.add_argument("--dask", metavar="ADDRESS")
     parser.add_argument("--maps", nargs="+", default=list(BUILTIN), choices=BUILTIN)
@@ -252,8 +251,6 @@ def main(words: list[str] | None = None) -> None:
     ):
         if set(chosen) != set(every):
             command += f" {flag} {' '.join(chosen)}"
-    if asked.budget is not None:
-        command += f" --budget {asked.budget}"
     levels = [level for level in LEVELS if level in asked.levels]
     asked.page.write_text(page(found, command, asked, levels) + "\n", encoding="utf-8")
 

@@ -21,6 +21,9 @@ OWN_RULES = {open_map(name).rules for name in BUILTIN}
 STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
 """Rule sets name themselves, and the colours of a map are its art; two maps share their name with their rules."""
 
+LESSONS = ("ttr_app/ui/pages/learn/catalogue.py", "ttr_app/ui/table/teaching/lessons/")
+"""A lesson is about one map."""
+
 EVERYDAY = {"world"}
 """Names that are words of the language too: in a longer text they are looked for only as a value, in quotes."""
 
@@ -75,7 +78,7 @@ def rule_sets_named(path: str, source: str) -> list[str]:
 
 
 def maps_named(path: str, source: str) -> list[str]:
-    if path.startswith(STAND_IN):
+    if path.startswith((*STAND_IN, *LESSONS)):
         return []
     return [
         f"{path}:{c.lineno} names the map {name!r}"

@@ -1,4 +1,5 @@
-"""Pictures of the empty boards for the home page: `python -m tools.pictures` writes assets/pictures/<map>.jpg.
+"""Pictures of the empty boards: `python -m tools.pictures` writes assets/pictures/<map>.jpg for the home page, and
+assets/pictures/<map>.ground.jpg, the whole land without anything printed on it, for the little maps on tickets.
 
 Drawn by the app's own board widget on the virtual screen, twice as large as they are kept.
 """
@@ -13,6 +14,8 @@ from tools.tablet import Tablet
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "assets" / "pictures"
 SIZE = (480, 300)
+GROUND = 400
+"""How wide a picture of the ground is."""
 MOST_BYTES = 60_000
 
 
@@ -44,17 +47,25 @@ def draw(tablet: Tablet, map_id: str) -> Path:
     path = PICTURES / f"{map_id}.jpg"
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save(path, quality=84, optimize=True)
+    board.scene.group.clear()
+    board.plates.refresh()
+    board.canvas.ask_update()
+    bare: Image.Image = Image.open(tablet.picture(f"ground-{map_id}"))
+    across = (plan.period or wide) / wide
+    bare = bare.crop((0, 0, round(bare.width * across), bare.height))
+    bare = bare.resize((GROUND, round(GROUND * high / (plan.period or wide))), Image.Resampling.LANCZOS)
+    bare.save(PICTURES / f"{map_id}.ground.jpg", quality=80, optimize=True)
     board.close()
     return path
 
 
 def main() -> int:
     """Draw every board that comes with the game."""
-    from ttr_app.storage.maps import BUILTIN
+    from ttr_app.storage.maps import BUILTIN, LESSONS
 
     tablet = Tablet.switch_on()
     tablet.clear()
-    for map_id in BUILTIN:
+    for map_id in (*BUILTIN, *LESSONS):
         path = draw(tablet, map_id)
         print(f"{path.name}: {path.stat().st_size} bytes")
         if path.stat().st_size > MOST_BYTES:

@@ -90,7 +90,15 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
         __version__,
         sounds,
         exchange,
+        make_speaker=make_speaker,
     )
+
+
+def make_speaker(language: str) -> Any:
+    """Make the machine's voice in a language; nothing where it has none. Read when the first game is played."""
+    from ttr_app.platform import speech
+
+    return speech.Voice(language) if speech.can_speak() else None
 
 
 def make_players() -> Any:
@@ -108,7 +116,7 @@ def make_players() -> Any:
     return Players(
         agents=lambda game, seat: make_agent(game, weights(game), seat.level or LEVELS[0], seat.character),
         quick=quick_move,
-        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier),
+        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier, moves=8),
         levels=LEVELS,
         characters=CHARACTERS,
     )

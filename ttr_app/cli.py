@@ -70,7 +70,6 @@ BOT_SOURCES = {
     ),
     Word("--games", type=int, default=400, help="how many games (rounded up to whole deals)"),
     Word("--seed", type=int, default=1, help="what fixes all deals and choices"),
-    Word("--budget", type=int, default=None, help="nodes for each decision, in place of a level's own"),
     Word("--jobs", type=int, default=0, help="processes, or 1 for none; all cores if not given"),
     Word("--dask", metavar="ADDRESS", help="play on this Dask cluster in place of our own processes"),
     Word("--results", metavar="FILE", help="keep every game there, and go on with what is there already"),
@@ -86,9 +85,7 @@ def arena(arguments: argparse.Namespace) -> int:
     from ttr_app.arena.workers import crew_for
 
     names = tuple(name.strip() for name in arguments.seats.split(","))
-    experiment = Experiment(
-        arguments.map, names, arguments.games, arguments.seed, arguments.budget, BOT_SOURCES
-    )
+    experiment = Experiment(arguments.map, names, arguments.games, arguments.seed, BOT_SOURCES)
     results = Path(arguments.results) if arguments.results else None
     outcome = run(experiment, crew_for(arguments.jobs, arguments.dask), results)
     print(as_json(outcome) if arguments.json else as_table(outcome))

@@ -16,7 +16,6 @@ class Bot:
 
     level = "panel"
     character = ""
-    budget = 0
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -24,13 +23,13 @@ class Bot:
         # Where a game pays no points for routes, tickets are all there is [FJ: end].
         self.by_tickets = game.board.numbers.tickets_to_win > 0
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Thought:
+    def think(self, view: PlayerView, seed: int) -> Thought:
         """Yield the one move of this bot; there is nothing to improve."""
-        move = self.choose(view, seed, budget)
+        move = self.choose(view, seed)
         yield move
         return move
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Return the move of this bot."""
         legal = view.legal
         if len(legal) == 1:

@@ -13,7 +13,7 @@ class Chance(Bot):
     By kinds first: the many exchanges of World and stations of Europe would drown every claim otherwise.
     """
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Draw the move by lot."""
         rng = Rng(seed)
         kinds = sorted({action.kind for action in view.legal})

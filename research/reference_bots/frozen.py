@@ -62,7 +62,7 @@ class Frozen(Bot):
         self._agent = _package("ai").make_agent(then, "champion")
         self._view = _package("engine.view").PlayerView
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Return the move that it would have made."""
         if len(view.legal) == 1:
             return view.legal[0]

@@ -27,7 +27,7 @@ BEGIN = "## Every pair at two seats"
 
 def measure(map_name: str, names: tuple[str, ...], asked: argparse.Namespace, crew: Crew) -> Outcome:
     """Play one table and keep its games."""
-    experiment = Experiment(map_name, names, asked.games, asked.seed, None, BOT_SOURCES)
+    experiment = Experiment(map_name, names, asked.games, asked.seed, BOT_SOURCES)
     file = "-".join([map_name, *names]).replace(":", ".") + f"-{asked.seed}.jsonl"
     print(f"{map_name}: {', '.join(names)}", file=sys.stderr, flush=True)
     return run(experiment, crew, Path(asked.results) / file if asked.results else None)

@@ -24,7 +24,7 @@ class Taught(Bot):
         self.plain = BrainAgent(game, skill, weights.turns_net, "champion", "")
         self.lesson = grown(game.ruleset.name)
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Return the Champion's move, or the one of nearly its price that playouts would prefer."""
         if self.lesson is None or view.decision not in DECISIONS or len(view.legal) == 1:
             return self.plain.choose(view, seed)

@@ -31,7 +31,7 @@ def test_what_is_hidden_does_not_move_a_choice(map_id: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("map_id", MAPS)
-def test_a_choice_is_a_function_of_view_seed_and_budget(map_id: str) -> None:
+def test_a_choice_is_a_function_of_view_and_seed(map_id: str) -> None:
     """A fresh player, one that has seen other positions, and one asked twice agree."""
     table = game(map_id)
     states = positions(map_id, 2, seed=12, every=40)
@@ -39,9 +39,9 @@ def test_a_choice_is_a_function_of_view_seed_and_budget(map_id: str) -> None:
         old = agent(map_id, 2, level)
         for state in states:
             view = table.observe(state, state.to_move)
-            first = make_agent(table, weights(table), level).choose(view, 3, 50)
-            assert old.choose(view, 3, 50) == first
-            assert old.choose(view, 3, 50) == first
+            first = make_agent(table, weights(table), level).choose(view, 3)
+            assert old.choose(view, 3) == first
+            assert old.choose(view, 3) == first
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -54,12 +54,12 @@ def test_a_stopped_player_has_a_legal_move_in_hand(map_id: str) -> None:
         if len(view.legal) == 1:
             continue
         steps = 0
-        for move in player.think(view, 1, player.budget):
+        for move in player.think(view, 1):
             assert move in view.legal
             steps += 1
         assert steps >= 1
         for stop in range(steps):
-            thought = player.think(view, 1, player.budget)
+            thought = player.think(view, 1)
             best = [next(thought) for _ in range(stop + 1)][-1]
             thought.close()
             assert best in view.legal

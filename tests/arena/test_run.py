@@ -26,7 +26,7 @@ from ttr_app.cli import BOT_SOURCES
 from ttr_app.engine import Action, Game, GameState, MapError, PlayerView
 from ttr_app.storage.maps import open_map
 
-EXPERIMENT = Experiment("first_journey_europe", ("panel:zombie", "panel:racer"), 8, 3, None, BOT_SOURCES)
+EXPERIMENT = Experiment("first_journey_europe", ("panel:zombie", "panel:racer"), 8, 3, BOT_SOURCES)
 
 
 def facts(outcome: Outcome) -> list[object]:
@@ -63,9 +63,7 @@ def test_processes_play_the_same_games() -> None:
 
 def test_players_that_are_the_same_are_even_over_paired_deals() -> None:
     """With both seatings of the same deal two bots without chance win once each, whatever the deal."""
-    experiment = Experiment(
-        "first_journey_europe", ("panel:zombie", "panel:zombie"), 20, 1, None, BOT_SOURCES
-    )
+    experiment = Experiment("first_journey_europe", ("panel:zombie", "panel:zombie"), 20, 1, BOT_SOURCES)
     table = Table(experiment, Game(open_map(experiment.map), 2))
     for deal in range(10):
         one, other = (table.play(Match(deal, rotation)) for rotation in (0, 1))
@@ -163,14 +161,14 @@ def test_a_file_that_is_no_results_is_refused_and_left_as_it_is(tmp_path: Path, 
 class Cheat:
     """Claims the first route for nothing."""
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         return Action("claim", 0)
 
 
 class Failing:
     """Gives up."""
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         raise ZeroDivisionError
 
 
@@ -309,7 +307,7 @@ def test_the_command_says_in_one_sentence_what_is_wrong(capsys: pytest.CaptureFi
 
 
 def test_an_endless_elo_is_null_in_json_and_a_sign_in_the_table() -> None:
-    experiment = Experiment("first_journey_europe", ("panel:zombie", "panel:greedy"), 4, 1, None, BOT_SOURCES)
+    experiment = Experiment("first_journey_europe", ("panel:zombie", "panel:greedy"), 4, 1, BOT_SOURCES)
     outcome = run(experiment, Here())
     assert outcome.rows[0].win_rate == 1.0
     assert json.loads(as_json(outcome))["rows"][0]["elo"] is None

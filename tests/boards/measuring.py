@@ -10,11 +10,11 @@ from typing import Any
 
 from PIL import ImageFont
 
-from ttr_app.storage.maps import BUILTIN
+from ttr_app.storage.maps import BUILTIN, LESSONS
 
 ROOT = Path(__file__).resolve().parents[2]
-MAPS = BUILTIN
-NAME_SIZE = {"usa": 14, "europe": 14, "first_journey_europe": 14, "world": 13}
+MAPS = (*BUILTIN, *LESSONS)
+NAME_SIZE = {"usa": 14, "europe": 14, "first_journey_europe": 14, "world": 13, "little_island": 14}
 
 Point = tuple[float, float]
 Space = list[float]
@@ -22,7 +22,8 @@ Space = list[float]
 
 def read(map_id: str) -> dict[str, Any]:
     """Decode a map file."""
-    decoded: dict[str, Any] = json.loads((ROOT / "maps" / f"{map_id}.json").read_text("utf-8"))
+    folder = ROOT / "maps" if map_id in BUILTIN else ROOT / "maps" / "lessons"
+    decoded: dict[str, Any] = json.loads((folder / f"{map_id}.json").read_text("utf-8"))
     return decoded
 
 

@@ -275,7 +275,7 @@ def test_the_quick_player_pays_too() -> None:
 
 
 def test_the_arena_plays_on_a_map_file() -> None:
-    experiment = Experiment(str(OUTSIDE[NAME]), ("local", "express"), 2, 3, None, {})
+    experiment = Experiment(str(OUTSIDE[NAME]), ("local", "express"), 2, 3)
     outcome = run(experiment, Here())
     assert outcome.games == 2
     assert sum(row.won for row in outcome.rows) > 0

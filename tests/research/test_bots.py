@@ -71,7 +71,7 @@ def test_thinking_ends_in_the_move_that_choosing_gives(source: str, name: str) -
     game = Game(open_map("europe"), 2)
     bot = make(source, game, name)
     view = game.observe(game.new(GameSetup(seed=3, first=0)), 0)
-    thought = bot.think(view, 4, 100)
+    thought = bot.think(view, 4)
     first = next(thought)
     with pytest.raises(StopIteration) as end:
         next(thought)

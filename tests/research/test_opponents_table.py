@@ -41,11 +41,11 @@ def test_every_wanted_figure_belongs_to_a_table() -> None:
 @pytest.mark.slow
 def test_a_page_is_written_with_the_command_that_made_it_and_can_be_gone_on_with(tmp_path: Path) -> None:
     page, games = tmp_path / "page.md", tmp_path / "games"
-    words = "--games 2 --maps first_journey_europe --levels whistle_stop local --parts steps panel --jobs 1 --budget 1"
+    words = "--games 2 --maps first_journey_europe --levels whistle_stop local --parts steps panel --jobs 1"
     opponents_table.main([*words.split(), "--page", str(page), "--results", str(games)])
     first = page.read_text(encoding="utf-8")
     command = "python -m research.opponents_table --games 2 --others 24 --seed 7 --maps first_journey_europe"
-    assert f"{command} --levels whistle_stop local --parts steps panel --budget 1" in first
+    assert f"{command} --levels whistle_stop local --parts steps panel" in first
     rows = [line for line in first.splitlines() if line.startswith("| local | whistle_stop")]
     assert len(rows) == 1
     assert "≥ 65 %" in rows[0]

@@ -9,7 +9,7 @@ from ttr_app.cli import BOT_SOURCES
 
 
 def play(map_name: str, names: str, games: int) -> Outcome:
-    return run(Experiment(map_name, tuple(names.split(",")), games, 7, None, BOT_SOURCES), Here())
+    return run(Experiment(map_name, tuple(names.split(",")), games, 7, BOT_SOURCES), Here())
 
 
 @pytest.mark.slow

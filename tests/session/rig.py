@@ -16,12 +16,10 @@ PUBLIC = {"draw", "blind", "refill", "tickets", "throw", "withdraw", "exchange"}
 class RandomAgent:
     """Any legal action, by the seed."""
 
-    budget = 1
-
     def __init__(self, game: Game, seat: SeatSetup) -> None:
         self.game = game
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action]:
         yield None
         return lively(view, seed)
 

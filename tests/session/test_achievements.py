@@ -197,3 +197,17 @@ def test_a_lost_game_breaks_a_streak(db: sqlite3.Connection) -> None:
     for won in (1, 1, 0, 1, 1):
         game(db, won=won)
     assert progress(db, "streak_3").progress == 2
+
+
+def test_nothing_is_won_with_cards_that_were_played_before(db: sqlite3.Connection) -> None:
+    """Restarting a deal until it pleases, by its code or otherwise, brings nothing."""
+    for _ in range(4):
+        number = game(db, won=1, total=120, had_longest=1)
+        db.execute("UPDATE game SET setup = ? WHERE id = ?", ('{"seed": 18446744073709551615}', number))
+    assert progress(db, "first_win").done, "the first time counts"
+    assert progress(db, "games_10").progress == 1
+    assert progress(db, "longest_path").progress == 1
+    assert progress(db, "streak_3").progress == 1
+    number = game(db, won=1, map="europe")
+    db.execute("UPDATE game SET setup = ? WHERE id = ?", ('{"seed": 18446744073709551615}', number))
+    assert progress(db, "games_10").progress == 2, "on another map it is another deal"

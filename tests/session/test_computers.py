@@ -25,8 +25,6 @@ def library(tmp_path: Path) -> Iterator[GameLibrary]:
 class Scripted:
     """An agent whose thinking is given."""
 
-    budget = 7
-
     def __init__(self, think: Callable[[PlayerView], Generator[Action | None, None, Action | None]]) -> None:
         self._think = think
         self.asked: list[tuple[PlayerView, int, int]] = []
@@ -34,10 +32,8 @@ class Scripted:
     def __call__(self, game: Game, seat: SeatSetup) -> "Scripted":
         return self
 
-    def think(
-        self, view: PlayerView, seed: int, budget: int
-    ) -> Generator[Action | None, None, Action | None]:
-        self.asked.append((view, seed, budget))
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
+        self.asked.append((view, seed))
         return self._think(view)
 
 
@@ -71,10 +67,9 @@ def test_the_last_move_yielded_or_returned_counts(library: GameLibrary) -> None:
     agent = Scripted(think)
     session = against(library, agent)
     pump_until(session, lambda: session.status.step == 1)
-    view, _, budget = agent.asked[0]
+    view, _ = agent.asked[0]
     assert session._record.steps[0].action == view.legal[1]
     assert session.status.trouble is None
-    assert budget == agent.budget
 
 
 def test_an_agent_is_handed_its_own_view_and_nothing_of_the_deal(library: GameLibrary) -> None:
@@ -82,7 +77,7 @@ def test_an_agent_is_handed_its_own_view_and_nothing_of_the_deal(library: GameLi
     session = against(library, agent)
     state = truth(session)
     pump_until(session, lambda: session.status.step == 1)
-    view, seed, _ = agent.asked[0]
+    view, seed = agent.asked[0]
     assert view == session.game.observe(state, 1)
     assert seed != session.table.seed
 

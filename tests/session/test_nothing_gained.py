@@ -148,7 +148,7 @@ def played(
 class Blind(RandomAgent):
     """Mostly draws unseen, so that there is much to take back."""
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action]:
         yield None
         unseen = [action for action in view.legal if action.kind == "blind"]
         return unseen[seed % len(unseen)] if unseen and seed % 5 else lively(view, seed)

@@ -93,16 +93,13 @@ def _plain(session: GameSession, action: Action, wild: int) -> bool:
 class NeverAnswers:
     """An agent that thinks for ever when it is made first, and is as good as any when it is made again."""
 
-    budget = 1
     made = 0
 
     def __init__(self, game: Game, seat: SeatSetup) -> None:
         type(self).made += 1
         self.number = type(self).made
 
-    def think(
-        self, view: PlayerView, seed: int, budget: int
-    ) -> Generator[Action | None, None, Action | None]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
         if self.number == 1:
             while True:
                 yield None

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from ttr_app.session.deals import LEVELS, Deal, write_code
+from ttr_app.session.deals import CODE_LEVELS, Deal, write_code
 from ttr_app.session.qr import LETTERS, LONGEST, Squares, qr_squares
 from ttr_app.storage.maps import builtin_maps
 
@@ -100,7 +100,7 @@ def test_every_deal_code_fits_into_a_small_code() -> None:
     for entry in builtin_maps():
         seats = entry.seats[1]
         code = write_code(
-            Deal(entry.id, (None, *[LEVELS[-1]] * (seats - 1)), (1 << 64) - 1, 0), builtin_maps()
+            Deal(entry.id, (None, *[CODE_LEVELS[-1]] * (seats - 1)), (1 << 64) - 1, 0), builtin_maps()
         )
         squares = qr_squares(code)
         assert len(squares) == 25

@@ -237,7 +237,7 @@ class Drawing(RandomAgent):
 
     claims = False
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action]:
         yield None
         wanted = "claim" if self.claims else "blind"
         return next((action for action in view.legal if action.kind == wanted), view.legal[0])
@@ -280,10 +280,10 @@ def test_an_undo_takes_back_what_was_said_of_a_computers_trouble(library: GameLi
     class Late(Drawing):
         """A computer that breaks once a claim was made."""
 
-        def think(self, view: PlayerView, seed: int, budget: int) -> Generator[Action | None, None, Action]:
+        def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action]:
             if any(owner >= 0 for owner in view.owner):
                 raise RuntimeError("stuck")
-            yield from super().think(view, seed, budget)
+            yield from super().think(view, seed)
             return view.legal[0]
 
     def unseen(game: Game, view: PlayerView, seed: int) -> Action:

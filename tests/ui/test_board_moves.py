@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from tests.ui.board_window import (
     quarter,
     shown,
 )
+from ttr_app.ui.board.pieces import run_along
+from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.theme import theme
 
@@ -245,3 +248,35 @@ def test_an_animation_can_be_skipped_and_a_tap_skips_it(tablet: Any, usa: BoardV
 def test_many_claims_at_once_appear_at_once(usa: BoardView) -> None:
     usa.show(claimed(usa, dict.fromkeys(range(10), 0)))
     assert not usa.laying
+
+
+def test_a_light_runs_along_a_line_as_a_train_would(tablet: Any, usa: BoardView) -> None:
+    routes = usa.plan.routes
+    first = 0
+    second = next(i for i, r in enumerate(routes) if i != first and routes[first].a in (r.a, r.b))
+    third = next(
+        i for i, r in enumerate(routes)
+        if i not in (first, second) and {r.a, r.b} & {routes[second].a, routes[second].b} - {routes[first].a}
+    )  # fmt: skip
+    run = run_along(usa.plan, (first, second, third))
+    assert run[: len(routes[first].spaces)] == list(routes[first].spaces)[::-1], "it comes from the far end"
+    steps = [((x - ax) ** 2 + (y - ay) ** 2) ** 0.5 for (ax, ay, *_), (x, y, *_more) in pairwise(run)]
+    assert max(steps) < 90, "no jump between routes"
+    usa.show(claimed(usa, {0: 2}), animate=False)
+    still = picture(tablet)
+    usa.select(Selection(light=(first, second)))
+    tablet.seconds(0.2)
+    assert usa._light
+    assert picture(tablet) != still
+    tablet.seconds(1.0)
+    assert not usa._light
+    assert picture(tablet) == still
+    usa.select(Selection(light=(first, second)))
+    tablet.seconds(0.1)
+    assert not usa._light, "the same line is not lit again and again"
+    usa.select(Selection(light=(second,)))
+    usa.skip()
+    assert not usa._light
+    usa.light_seconds = (0.0, 0.0)
+    usa.select(Selection(light=(first,)))
+    assert not usa._light

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -22,9 +23,12 @@ from tests.ui.board_window import (
     quarter,
     shown,
 )
+from ttr_app.ui.board.pieces import piece_space
+from ttr_app.ui.board.scene import CLOSED
 from ttr_app.ui.board.selection import QUIET, Selection
+from ttr_app.ui.board.shaders import PALE
 from ttr_app.ui.board.widget import BoardView
-from ttr_app.ui.kit.theme import theme
+from ttr_app.ui.kit.theme import rgba, theme
 
 
 @pytest.fixture
@@ -38,15 +42,57 @@ def world(tablet: Any) -> Iterator[BoardView]:
 
 
 # --- painting ----------------------------------------------------------------------------------------
-def test_every_space_is_painted_in_its_card_colour(tablet: Any, usa: BoardView) -> None:
+def paled(colour: str, map_id: str = "usa") -> str:
+    """Mix a printed colour with the ground that it lies on."""
+    ground = rgba(theme("light").mood(map_id)["land"])
+    mixed = (part + (other - part) * PALE for part, other in zip(rgba(colour), ground, strict=True))
+    return "#" + "".join(f"{round(part * 255):02X}" for part in list(mixed)[:3])
+
+
+def test_every_space_is_painted_in_its_card_colour_and_pale(tablet: Any, usa: BoardView) -> None:
     shot = picture(tablet)
     wrong = []
     for route in usa.plan.routes:
-        fill = theme("light").card(route.colour).fill
+        fill = paled(theme("light").card(route.colour).fill)
         for space in route.spaces:
             if not near(pixel(tablet, shot, *on_window(usa, *quarter(space))), fill):
                 wrong.append(route.index)
     assert len(wrong) <= 2, wrong  # a name may lie over one
+
+
+def test_pieces_are_larger_than_their_spaces_and_do_not_touch_the_other_lane(usa: BoardView) -> None:
+    for route in usa.plan.routes:
+        for space in route.spaces:
+            piece = piece_space(space, route.kind)
+            assert 1.1 <= piece[4] / space[4] <= 1.2001
+            assert space[3] < piece[3] < space[3] + 2
+    twins = [c.routes for c in usa.plan.corridors if len(c.routes) > 1]
+    assert twins
+    for one, other in twins:
+        for a in usa.plan.routes[one].spaces:
+            for b in usa.plan.routes[other].spaces:
+                apart = ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+                assert apart > (piece_space(a, "rail")[4] + piece_space(b, "rail")[4]) / 2 + 1
+
+
+def test_a_lane_that_nobody_may_build_is_hatched_and_a_free_one_is_not(tablet: Any, usa: BoardView) -> None:
+    nobodys = nobody(usa)
+    every = (1 << len(usa.plan.routes)) - 1
+    for mask, hatched in ((every, False), (every & ~(1 << 7), True)):
+        usa.show(replace(nobodys, open=(mask, mask)), animate=False)
+        usa.zoom_by(3)
+        usa.go_to_routes([7], 0)
+        tablet.seconds(0.5)
+        shot = picture(tablet)
+        x, y, angle, length, _width = usa.plan.routes[7].spaces[0]
+        line = [
+            pixel(tablet, shot, *on_window(usa, x + cos(radians(angle)) * at, y + sin(radians(angle)) * at))
+            for at in (length * share / 100 for share in range(-44, -24))
+        ]
+        assert (max(p[0] for p in line) - min(p[0] for p in line) > 25) == hatched, line
+    usa.show(replace(claimed(usa, {7: 1}), open=(0, 0)), animate=False)
+    assert usa._drawn_owner[7] == 1
+    assert set(usa._drawn_owner) == {1, CLOSED}
 
 
 def test_claimed_routes_wear_their_seat_and_others_do_not(tablet: Any, usa: BoardView) -> None:
@@ -199,9 +245,28 @@ def test_at_fit_on_the_tablet_every_city_has_its_name_in_every_spelling(tablet: 
     tablet.show(view)
     tablet.seconds(0.2)
     named = [city for city, junction in enumerate(view.plan.junctions) if not junction]
-    for spelling in ("pl", "en", "printed"):
+    for spelling in ("pl", "en", "printed", "pl+printed", "en+printed"):
         view.spell(spelling)
         assert sorted(view.labels.shown) == named, spelling
+    view.close()
+
+
+def test_both_names_of_a_city_stand_on_the_map_where_they_have_room(tablet: Any) -> None:
+    view = make("europe")
+    tablet.show(view)
+    view.spell("pl+printed")
+    view.fit(0)
+    view.zoom_by(2.0)
+    tablet.seconds(1)
+    labels = view.labels
+    assert len(labels.shown_below) > 5
+    two = [labels.box(c, view.camera.pose.scale, 1.0) for c in labels.shown]
+    two += [labels.box_below(c, view.camera.pose.scale, 1.0) for c in labels.shown_below]
+    for i, a in enumerate(two):
+        for b in two[i + 1 :]:
+            assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+    view.spell("pl")
+    assert labels.shown_below == ()
     view.close()
 
 
@@ -273,7 +338,7 @@ def test_a_board_without_art_still_plays(tablet: Any) -> None:
     shot = picture(tablet)
     route = view.plan.routes[0]
     seen = pixel(tablet, shot, *on_window(view, *quarter(route.spaces[0])))
-    assert near(seen, theme("light").card(route.colour).fill)
+    assert near(seen, paled(theme("light").card(route.colour).fill, "europe"))
     view.close()
 
 

@@ -30,12 +30,29 @@ def test_a_ticket_that_is_done_shines_on_the_map_for_a_while(
     )
     assert done(), "this game has a ticket done before it ends"
     assert not game.view.over
+    if game.shown.throws:
+        assert not hands.page.parts["tickets"].where("hole 0"), (
+            "a ticket that is done lies with the others' here"
+        )
+    else:
+        assert all(hands.page.parts["tickets"].where(f"hole {ticket}") for ticket in done()), "it is punched"
+    assert hands.page.stage.layer.moving
     shown = board.selection
     wanted = {city for ticket in done() for city in game.board.tickets[ticket].cities}
     assert set(shown.ticket_cities) == wanted
-    assert shown.network == seat
+    # The map does not bleach: a light runs along the seat's own line between the ticket's cities, and its ring stays.
+    assert shown.network is None
+    assert shown.light
+    assert all(game.view.owner[route] == seat for route in shown.light)
+    ends = [game.board.ends[route] for route in shown.light]
+    assert wanted <= {city for pair in ends for city in pair}
+    assert shown.ticket_path == frozenset(shown.light)
+    lit = board._light
+    assert len(lit) == sum(len(game.board_plan.routes[route].spaces) for route in shown.light)
     assert any(game.names.city(city) in hands.page.parts["status"].text for city in wanted)
-    tablet.picture(f"celebration-{map_id}")
+    tablet.picture(f"celebration-{map_id}", after=0.4)
+    tablet.seconds(1.2)
+    assert not board._light, "it runs once"
     tablet.seconds(7)
     assert not board.selection.ticket_cities
     assert board.selection.network is None
@@ -46,10 +63,10 @@ def test_whoever_acts_ends_the_celebration(tablet: Tablet, tmp_path: Path) -> No
     hands = start(tablet, tmp_path)
     begin(hands, table("first_journey_europe", "pp"))
     game = hands.game
-    game.messages.cheer("!", game.view.seat, game.view.tickets[:1], game.shown.now())
+    game.messages.cheer("!", 0, (0,), game.shown.now())
     game.signals.repaint()
     tablet.frames(1)
-    assert hands.page.board.selection.network == game.view.seat
+    assert hands.page.board.selection.ticket_cities
     go_on_until(hands, lambda session: session.view.step > 2 or session.view.over, eager)
     tablet.frames(2)
     assert game.messages.cheered is None

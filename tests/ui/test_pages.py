@@ -222,17 +222,12 @@ def test_f1_shows_our_rules_and_never_kivys_settings(tablet: Tablet, tmp_path: P
     assert hands.page.name == "play"
 
 
-def test_the_rules_of_every_map_have_their_points(tablet: Tablet, tmp_path: Path) -> None:
+def test_learn_lists_the_lessons_and_leads_to_the_book(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     hands.tap("go learn")
-    hands.tap("rules world")
-    said = tablet.texts()
-    assert "Punkty za połączenie" in said
-    assert "Punkty za port" in said
-    hands.tap("rules first_journey_europe")
-    said = tablet.texts()
-    assert "Punkty za połączenie" not in said, "there are no points for routes there"
-    assert any("każdy gracz raz" in words for words in said)
+    assert "Gra z przewodnikiem" in tablet.texts()
+    hands.tap("go rules")
+    assert hands.page.name == "rules"
 
 
 def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_path: Path) -> None:
@@ -296,3 +291,26 @@ def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> No
             hands.app.root.go(name)
             assert made.setdefault(name, hands.page) is hands.page
     assert all(isinstance(tap, Tap) for tap in taps_in(hands.app.root))
+
+
+def test_a_company_of_another_map_sits_down_with_one_tap(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new usa", "person Ala", "person Jan", "person Zosia", "play"):
+        hands.tap(key)
+    hands.app.root.go("play")
+    hands.taps = 0
+    for key in ("new europe", "company 0", "play"):
+        hands.tap(key)
+    assert hands.taps == 3
+    assert [(seat.name, seat.level) for seat in hands.game.session.table.seats] == [
+        ("Ala", None),
+        ("Jan", None),
+        ("Zosia", None),
+    ]
+
+
+def test_all_computers_are_made_as_strong_with_one_tap(tablet: Tablet, tmp_path: Path) -> None:
+    hands = opened(tablet, tmp_path)
+    for key in ("new europe", "add computer", "computers master", "play"):
+        hands.tap(key)
+    assert [seat.level for seat in hands.game.session.table.seats] == [None, "master", "master"]

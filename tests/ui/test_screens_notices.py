@@ -29,12 +29,10 @@ def advise(game: Any, view: Any, earlier: Any = None) -> Advice:
 class Stuck:
     """A computer that fails whenever it is asked."""
 
-    budget = 1
-
     def __init__(self, _game: Any, _seat: Any) -> None:
         self.asked = 0
 
-    def think(self, _view: Any, _seed: int, _budget: int) -> Any:
+    def think(self, _view: Any, _seed: int) -> Any:
         """Fail."""
         raise RuntimeError("stuck")
 

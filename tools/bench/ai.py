@@ -16,7 +16,7 @@ def decisions(level: str, map_name: str) -> Callable[[], Iterator[Record]]:
     """Make the benchmark of one level on one map."""
 
     def measure() -> Iterator[Record]:
-        """Play a level against itself, with the budget it has in the game, and time every decision."""
+        """Play a level against itself and time every decision."""
         from ttr_app.arena.experiment import Experiment, Match
         from ttr_app.arena.game import Table
         from ttr_app.arena.statistics import quantile

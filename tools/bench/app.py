@@ -127,13 +127,13 @@ class _Ponderous:
     SECONDS = 1.5
 
     def __init__(self, agent: Any) -> None:
-        self._agent, self.budget = agent, agent.budget
+        self._agent = agent
 
-    def think(self, view: Any, seed: int, budget: int) -> Iterator[Any]:
+    def think(self, view: Any, seed: int) -> Iterator[Any]:
         """Think until the time is up; in the deal, once."""
         enough = time.perf_counter() + (self.SECONDS if view.turn else 0)
         while True:
-            found = yield from self._agent.think(view, seed, budget)
+            found = yield from self._agent.think(view, seed)
             if time.perf_counter() > enough:
                 return found
 

@@ -94,11 +94,7 @@ def nap() -> Iterator[Record]:
     from ttr_app.session.computers.worker import Thinking
 
     class Busy:
-        budget = 1
-
-        def think(
-            self, view: PlayerView, seed: int, budget: int
-        ) -> Generator[Action | None, None, Action | None]:
+        def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
             """Count for ever, yielding a few times a millisecond."""
             while True:
                 for _ in range(20_000):

@@ -133,6 +133,8 @@ def strew(spec: Spec, scatter: Scatter, sea: BaseGeometry, places: dict[str, lis
     ground = scatter.land
     if child:
         for city, emblem in landmarks.LANDMARKS.items():
+            if city not in places:
+                continue
             x0, y0 = places[city]
             ring_spots = [
                 (x0 + r * np.cos(t), y0 + r * np.sin(t) + 10)
@@ -194,7 +196,9 @@ def compose(
     out += layer("deep", "sea_deep", deep.intersection(whole))
     out += layer("shelf", "sea_light", ring(wide, 15.0, 1.2, whole))
     step = 10.0 if not spec.period else 15.0
-    net = [line.intersection(board.buffer(5.0)) for line in graticule(spec, warp, step)]
+    # What is nowhere on the globe has no meridians.
+    drawn = [] if spec.coast else graticule(spec, warp, step)
+    net = [line.intersection(board.buffer(5.0)) for line in drawn]
     out += layer("graticule", "grid", stroke(net, 0.5, joined=False).intersection(board), "line")
     out += layer("glow", "coast_glow", ring(wide, 5.0, 0.8, whole))
     edge = 0.9 if not child else 1.6

@@ -192,8 +192,22 @@ def window(spec: Spec, bleed: float = BLEED) -> Polygon:
     return box(-side, -bleed, w + side, h + bleed)
 
 
+def made_up(spec: Spec, warp: Warp) -> Geography:
+    """Draw land that no atlas has: the rings of the board's own coast, softened."""
+    rings = []
+    for ring in spec.coast:
+        line = np.array(LineString([*ring, ring[0]]).segmentize(0.4).coords)
+        bent = warp(line)
+        for _ in range(3):
+            bent = rounded(bent)
+        rings.append(shapely.make_valid(Polygon(bent)))
+    return Geography(flat_areas(shapely.union_all(rings)), Polygon(), [], [], {})
+
+
 def read(spec: Spec, warp: Warp, cities: Floats) -> Geography:
     """Draw the geography of a board."""
+    if spec.coast:
+        return made_up(spec, warp)
     topo = topology("world-atlas", f"countries-{spec.scale}.json")
     atlas = Atlas(spec, warp, topo, spec.coast_tolerance)
     objects = topo["objects"]

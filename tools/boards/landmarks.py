@@ -250,4 +250,11 @@ LANDMARKS: dict[str, Emblem] = {
     "warsaw": clock_tower(),
     "riga": spires(),
     "rostov": windmill(),
+    "lighthouse": lighthouse(),
+    "mill": windmill(),
+    "hill": chalet(),
+    "bridge": bridge(),
+    "castle": castle(),
+    "town_hall": clock_tower(),
+    "carousel": great_wheel(),
 }

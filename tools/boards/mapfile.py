@@ -23,9 +23,15 @@ class Corridor:
     split: int  # how many spaces lie on a's side of the map's edge
 
 
+def path_of(map_id: str) -> Path:
+    """Find a map's file: on the shelf, or among the lessons."""
+    shelf = ROOT / "maps" / f"{map_id}.json"
+    return shelf if shelf.exists() else ROOT / "maps" / "lessons" / f"{map_id}.json"
+
+
 def read(map_id: str) -> dict[str, Any]:
     """Decode a map file."""
-    decoded: dict[str, Any] = json.loads((ROOT / "maps" / f"{map_id}.json").read_text("utf-8"))
+    decoded: dict[str, Any] = json.loads(path_of(map_id).read_text("utf-8"))
     return decoded
 
 
@@ -73,7 +79,7 @@ def dump_layout(layout: dict[str, Any]) -> str:
 
 def write_layout(map_id: str, layout: dict[str, Any]) -> None:
     """Replace the layout of a map file, and nothing else in it."""
-    path = ROOT / "maps" / f"{map_id}.json"
+    path = path_of(map_id)
     text = path.read_text("utf-8")
     head, found, _ = text.partition('  "layout": {')
     if not found:

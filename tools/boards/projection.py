@@ -36,8 +36,14 @@ def patterson(lonlat: Floats) -> Floats:
     return np.stack([np.radians(lonlat[:, 0] - WORLD_CUT), -y], 1)
 
 
+def flat(lonlat: Floats) -> Floats:
+    """Project what is nowhere on the globe: as it is, with north up."""
+    return np.stack([lonlat[:, 0], -lonlat[:, 1]], 1)
+
+
 PROJECTIONS: dict[str, Projection] = {
     "america": lambert(-96.0, 33.0, 47.0),
     "europe": lambert(16.0, 40.0, 58.0),
     "world": patterson,
+    "island": flat,
 }

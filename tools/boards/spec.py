@@ -34,6 +34,7 @@ class Spec:
     home: float = 0.02  # how firmly a city is held near its start
     turn: float = 0.0  # the world's start, turned east by this share of its width
     crumb: float = 2.2  # islands smaller than this many square units are left out
+    coast: tuple[tuple[Point, ...], ...] = ()  # rings of land of our own, where no atlas is asked
     bows: dict[str, float] = field(
         default_factory=dict
     )  # a first bend, in units, where a straight line misleads
@@ -206,6 +207,54 @@ _WORLD: dict[str, Point] = {
     "southern_ocean": (0.639, 0.935),
 }
 
+_LITTLE_ISLAND: dict[str, Point] = {
+    "lighthouse": (0.115, 0.25),
+    "mill": (0.43, 0.16),
+    "hill": (0.86, 0.2),
+    "bay": (0.13, 0.66),
+    "bridge": (0.47, 0.5),
+    "castle": (0.8, 0.52),
+    "town_hall": (0.46, 0.86),
+    "carousel": (0.83, 0.84),
+}
+
+# The coast of an island that is nowhere on the globe, in the degrees of its map file: the great ring first.
+_LITTLE_ISLAND_COAST: tuple[tuple[Point, ...], ...] = (
+    (
+        (0.35, 4.5),
+        (0.55, 5.55),
+        (1.3, 5.95),
+        (2.2, 5.65),
+        (3.0, 6.15),
+        (4.2, 6.25),
+        (5.0, 5.8),
+        (5.9, 5.7),
+        (6.7, 6.15),
+        (7.9, 6.2),
+        (8.55, 5.6),
+        (8.45, 4.7),
+        (7.95, 4.1),
+        (8.35, 3.3),
+        (8.1, 2.4),
+        (8.6, 1.6),
+        (8.35, 0.6),
+        (7.3, 0.3),
+        (6.2, 0.75),
+        (5.2, 0.3),
+        (4.0, 0.35),
+        (3.1, 0.8),
+        (2.3, 0.95),
+        (1.55, 1.15),
+        (0.6, 1.5),
+        (0.4, 2.5),
+        (1.05, 2.9),
+        (1.5, 3.4),
+        (1.1, 4.0),
+    ),
+    ((2.05, 0.3), (2.45, 0.55), (2.8, 0.35), (2.5, 0.1)),
+    ((8.55, 4.3), (8.85, 4.35), (8.8, 3.95), (8.6, 3.9)),
+)
+
 
 SPECS: dict[str, Spec] = {
     spec.id: spec
@@ -251,6 +300,27 @@ SPECS: dict[str, Spec] = {
             lane_gap=13.4,
             apart=12.4,
             label_size=13,
+        ),
+        Spec(
+            "little_island",
+            (700, 513),
+            "island",
+            "bright",
+            15,
+            _LITTLE_ISLAND,
+            coast=_LITTLE_ISLAND_COAST,
+            pitch=38.0,
+            pitch_most=50.0,
+            space_width=15.0,
+            lane_gap=19.0,
+            apart=22.0,
+            city_radius=10.0,
+            city_apart=70.0,
+            label_size=14,
+            inset=(48.0, 44.0),
+            coast_tolerance=0.9,
+            frame=12.0,
+            home=0.07,
         ),
     )
 }

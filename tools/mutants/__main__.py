@@ -20,8 +20,8 @@ RESULTS = BUILD / "results.jsonl"
 TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
 SECONDS = 12.0
 """How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
-PATIENCE = 6
-"""A mutant that takes so many times as long hangs, and is noticed by that."""
+PATIENCE = 3
+"""A mutant that works so many times as long hangs, and is noticed by that."""
 
 
 def every_fault(under: str) -> list[Fault]:

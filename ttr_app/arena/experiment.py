@@ -14,7 +14,7 @@ from ttr_app.engine import map_digest
 from ttr_app.engine.rng import next_state, output, stream
 from ttr_app.storage.maps import map_named
 
-RECORD_FORMAT = 1
+RECORD_FORMAT = 2
 
 
 class Match(msgspec.Struct, frozen=True, order=True):
@@ -36,7 +36,6 @@ class Experiment(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     games: int
     seed: int
-    budget: int | None = None
     sources: dict[str, str] = {}
 
     @property
@@ -78,7 +77,6 @@ class Experiment(msgspec.Struct, frozen=True):
             "map": map_digest(map_named(self.map)),
             "names": self.names,
             "seed": self.seed,
-            "budget": self.budget,
         }
         return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:16]
 

@@ -83,9 +83,7 @@ class Table:
             player = seating[seat]
             begun = perf_counter()
             try:
-                action = self.players[player].choose(
-                    view, seed_of_step(chance[seat], state.step), experiment.budget
-                )
+                action = self.players[player].choose(view, seed_of_step(chance[seat], state.step))
             except Exception as error:
                 raise BrokenPlayer(
                     f"{experiment.names[player]} failed in {match} at step {state.step}"

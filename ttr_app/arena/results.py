@@ -24,7 +24,6 @@ class Header(msgspec.Struct, frozen=True):
     map: str
     names: tuple[str, ...]
     seed: int
-    budget: int | None
 
 
 class ResultsFile:
@@ -32,9 +31,7 @@ class ResultsFile:
 
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
-        self.header = Header(
-            experiment.fingerprint(), experiment.map, experiment.names, experiment.seed, experiment.budget
-        )
+        self.header = Header(experiment.fingerprint(), experiment.map, experiment.names, experiment.seed)
         self.records: dict[Match, MatchResult] = {}
         self._file: IO[bytes] | None = None
 

@@ -26,7 +26,6 @@ class Outcome(msgspec.Struct, frozen=True):
     seats: int
     games: int
     seed: int
-    budget: int | None
     names: tuple[str, ...]
     rows: tuple[Row, ...]
 
@@ -68,7 +67,6 @@ def outcome(experiment: Experiment, records: list[MatchResult]) -> Outcome:
         experiment.seats,
         len(records),
         experiment.seed,
-        experiment.budget,
         experiment.names,
         found,
     )

@@ -14,7 +14,7 @@ from ttr_app.storage.players import weights_for
 class Player(Protocol):
     """What the arena asks of an agent."""
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Think to the end and return the move."""
         ...
 

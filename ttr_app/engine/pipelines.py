@@ -8,7 +8,7 @@ piece goes on when it has its answer, with `claim` or `claimed` and itself as `s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .actions import Action, Payment
 from .board import Board
@@ -39,6 +39,12 @@ class Joins(NamedTuple):
     """Adds what the piece makes of a claim to what is known of it beforehand."""
     claims: Callable[[GameState, list[Action]], None] | None = None
     """Adds the claims of the seat to move to a list."""
+    kinds: frozenset[str] | None = None
+    """The kinds of routes whose claims its hooks look at; None: all of them."""
+
+    def looks_at(self, kind: str) -> bool:
+        """Whether the hooks look at claims of a kind of route."""
+        return self.kinds is None or kind in self.kinds
 
 
 class Pipelines:
@@ -47,8 +53,10 @@ class Pipelines:
     def __init__(self, board: Board, joins: Sequence[Joins]) -> None:
         self._board = board
         self._pieces, self._end_at = len(board.piece_names), board.numbers.end_at
-        self._before = [(place, join.before_claim) for place, join in enumerate(joins) if join.before_claim]
-        self._after = [(place, join.after_claim) for place, join in enumerate(joins) if join.after_claim]
+        before = {kind: _hooks(joins, "before_claim", kind) for kind in board.kinds}
+        after = {kind: _hooks(joins, "after_claim", kind) for kind in board.kinds}
+        self._before = [before[kind] for kind in board.kinds]  # by route
+        self._after = [after[kind] for kind in board.kinds]
         self._ends = tuple(join.ends for join in joins if join.ends)
         self._previews = tuple(join.preview for join in joins if join.preview)
         self._claims = tuple(join.claims for join in joins if join.claims)
@@ -67,19 +75,40 @@ class Pipelines:
         return bool(found)
 
     def claim(self, state: GameState, route: int, payment: Payment, emit: Emit, since: int = -1) -> None:
-        """Go on with a claim whose payment is laid down, after the piece at a place."""
-        for place, hook in self._before:
+        """Go on with a claim whose payment is laid down, after the piece at a place.
+
+        If nobody asks anything first, put the pieces on the route, score it, close it to others, discard what was paid.
+        """
+        for place, hook in self._before[route]:
             if place > since and hook(state, route, payment, emit):
                 return
-        self._take(state, route, payment, emit)
-        if self._after:
+        board, seat = self._board, state.to_move
+        bit = 1 << route
+        state.routes[seat] |= bit
+        gone = ~bit
+        twin = board.twins[route]
+        if twin >= 0:
+            if board.twins_close:
+                # [ALL: doubles] with 2 or 3 seats the other lane closes for everybody.
+                gone &= ~(1 << twin)
+            else:
+                state.open[seat] &= ~(1 << twin)
+        state.open[:] = [mask & gone for mask in state.open]
+        pieces = self._pieces
+        state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
+        points = board.route_points[route]
+        state.points[seat] += points
+        if emit is not None:
+            emit(RouteClaimed(seat, route, payment, points))
+        discard(board, state, payment, emit)
+        if self._after[route]:
             self.claimed(state, route, emit)
         else:
             self.end_turn(state, emit)
 
     def claimed(self, state: GameState, route: int, emit: Emit, since: int = -1) -> None:
         """Go on after a route was taken, after the piece at a place; then the turn ends."""
-        for place, hook in self._after:
+        for place, hook in self._after[route]:
             if place > since and hook(state, route, emit):
                 return
         self.end_turn(state, emit)
@@ -127,24 +156,8 @@ class Pipelines:
         if emit is not None:
             emit(TurnBegan(seat, state.turn))
 
-    def _take(self, state: GameState, route: int, payment: Payment, emit: Emit) -> None:
-        """Put the pieces on a route, score it, close it to others, discard what was paid."""
-        board, seat = self._board, state.to_move
-        bit = 1 << route
-        state.routes[seat] |= bit
-        gone = ~bit
-        twin = board.twins[route]
-        if twin >= 0:
-            if board.twins_close:
-                # [ALL: doubles] with 2 or 3 seats the other lane closes for everybody.
-                gone &= ~(1 << twin)
-            else:
-                state.open[seat] &= ~(1 << twin)
-        state.open[:] = [mask & gone for mask in state.open]
-        pieces = self._pieces
-        state.supply[seat if pieces == 1 else seat * pieces + board.pieces[route]] -= board.lengths[route]
-        points = board.route_points[route]
-        state.points[seat] += points
-        if emit is not None:
-            emit(RouteClaimed(seat, route, payment, points))
-        discard(board, state, payment, emit)
+
+def _hooks(joins: Sequence[Joins], name: str, kind: str) -> list[tuple[int, Any]]:
+    """The hooks of one name that look at a kind of route, each with the place of its piece."""
+    found = [(place, getattr(join, name)) for place, join in enumerate(joins) if join.looks_at(kind)]
+    return [(place, hook) for place, hook in found if hook is not None]

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from ttr_app.engine.actions import Payment
 from ttr_app.engine.board import SHIP, Board
 
 from .catalog import _, language, n_
 
+Spelling = Literal["language", "printed", "both"]
+
 
 class Names:
-    """What things on a board are called; `printed` keeps the cities as on the board."""
+    """What things on a board are called; cities in the language, as printed on the board, or both."""
 
-    def __init__(self, board: Board, seats: Sequence[str] = (), printed: bool = False) -> None:
+    def __init__(self, board: Board, seats: Sequence[str] = (), spelling: Spelling = "language") -> None:
         self.board = board
         self.seats = tuple(seats)
-        self.printed = printed
+        self.spelling: Spelling = spelling
 
     def map(self) -> str:
         """Name the map."""
@@ -31,7 +34,16 @@ class Names:
         place = self.board.map.cities[city]
         if place.junction:
             return _("junction")
-        return place.printed if self.printed else str(getattr(place, language()))
+        mine = str(getattr(place, language()))
+        if self.spelling == "language" or mine == place.printed:
+            return mine
+        return place.printed if self.spelling == "printed" else f"{mine} ({place.printed})"
+
+    @property
+    def on_map(self) -> str:
+        """Say how cities are written on the map: "pl", "en", "printed", or "pl+printed" where both have room."""
+        mine = language()
+        return {"language": mine, "printed": "printed", "both": f"{mine}+printed"}[self.spelling]
 
     def route(self, route: int) -> str:
         """Name a route by its two ends."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..storage import (
     GameLibrary,
+    LessonKept,
     MapEntry,
     Notice,
     Refused,
@@ -60,6 +61,7 @@ __all__ = [
     "HandOver",
     "History",
     "Inquiry",
+    "LessonKept",
     "LogEntry",
     "MapEntry",
     "Notice",

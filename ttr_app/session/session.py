@@ -19,6 +19,7 @@ from .computers import AgentMaker, Computers, PaceName, PlainAgent, QuickPlayer,
 from .consequence import Consequence
 from .course import Course, LogEntry
 from .curtain import Curtain, CurtainState, Seated
+from .hinting import Hinting
 from .inquiry import Inquiry
 from .looking import Advisor, Looking
 from .past.story import TurnScore
@@ -52,6 +53,7 @@ class GameSession:
         self._undo = Undo(record.course, record.table, record.opened)
         self._computers = Computers(record.game, record.table, agents, quick)
         self._looking = Looking(record, self._curtain, self._undo, advisor)
+        self._advisor, self._hinting = advisor, Hinting()
         self._left = False
         self._listener: Listener | None = None
         self._curtain.settle(record.asked())
@@ -160,6 +162,7 @@ class GameSession:
     def leave(self) -> None:
         """Stop thinking; nothing is lost, the game can be resumed."""
         self._left = True
+        self._hinting.forget()
         self._computers.cancel()
         self._listener = None
 
@@ -257,6 +260,21 @@ class GameSession:
     def advise(self, earlier: object = None) -> Any:
         """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         return self._looking.advise(earlier)
+
+    @property
+    def can_advise(self) -> bool:
+        """Whether there is an advisor."""
+        return self._advisor is not None
+
+    def ask_hint(self) -> None:
+        """Ask the advisor about what the viewer sees, beside the screen; `hint` has the answer when there is one."""
+        view, advisor, game = self.view, self._advisor, self.game
+        if advisor is not None and view.seat is not None and not self._left:
+            self._hinting.ask(view, lambda seen: advisor(game, seen, None))
+
+    def hint(self) -> tuple[bool, Any]:
+        """Say whether the hint asked for is settled, and give it; nothing if what the viewer sees has changed."""
+        return self._hinting.answer(self.view)
 
     # The end.
 

@@ -10,6 +10,9 @@ from ..engine import Board, Game, PlayerView, bits
 from ..engine.scoring.network import joined
 from ..engine.scoring.stations import best_stations
 
+LENT = 1000
+"""Another's route, lent by a station, is longer than any way on one's own."""
+
 Standing = Literal["done", "open", "hopeless"]
 
 
@@ -80,6 +83,41 @@ def shortest_way(board: Board, view: PlayerView, cities: tuple[int, ...]) -> Way
     return Way(spaces, tuple(routes), lent, tuple(built))
 
 
+def joined_path(board: Board, view: PlayerView, seat: int, cities: tuple[int, ...]) -> tuple[int, ...]:
+    """The routes that join cities in order for a seat, in the order of a train on them; nothing if they are not joined.
+
+    Where the seat has stations, the others' routes that begin there may help; its own come first.
+    """
+    own, lent = view.routes[seat], 0
+    if _lends(board):
+        for city in view.buildings[seat]:
+            lent |= board.city_routes[city]
+        lent &= _all_routes(view)
+    found: list[int] = []
+    for start, goal in pairwise(cities):
+        best = {start: 0}
+        came: dict[int, tuple[int, int]] = {}
+        queue = [(0, start)]
+        while queue:
+            cost, city = heappop(queue)
+            if city == goal:
+                break
+            for route, other in board.neighbours[city]:
+                step = board.lengths[route] + (0 if own >> route & 1 else LENT)
+                if (own | lent) >> route & 1 and cost + step < best.get(other, 1 << 30):
+                    best[other] = cost + step
+                    came[other] = (city, route)
+                    heappush(queue, (cost + step, other))
+        if goal not in best:
+            return ()
+        leg: list[int] = []
+        while goal != start:
+            goal, route = came[goal]
+            leg.append(route)
+        found += reversed(leg)
+    return tuple(found)
+
+
 def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> Way | None:
     """Dijkstra over (city, routes lent so far)."""
     me = view.seat
@@ -126,6 +164,13 @@ def _walk_back(
         place, route = came[place]
         routes.append(route)
     return tuple(reversed(routes))
+
+
+def _all_routes(view: PlayerView) -> int:
+    mask = 0
+    for routes in view.routes:
+        mask |= routes
+    return mask
 
 
 def _others(view: PlayerView) -> int:

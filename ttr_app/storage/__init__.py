@@ -6,11 +6,12 @@ from .database import Notice
 from .library import GameLibrary, SavedGame
 from .maps import MapEntry, MapShelf, builtin_maps, open_map
 from .refused import Refused
-from .settings import Settings, SettingsFile
+from .settings import LessonKept, Settings, SettingsFile
 from .table import SeatSetup, TableSetup, commitment
 
 __all__ = [
     "GameLibrary",
+    "LessonKept",
     "MapEntry",
     "MapShelf",
     "Notice",

@@ -36,6 +36,10 @@ BUILTIN = _find(BUILTIN_FOLDER)
 """The maps that come with the game, in the order they are shown: every file of the folder."""
 
 
+LESSONS = _find(BUILTIN_FOLDER / "lessons")
+"""Maps that only lessons are played on; they are on no shelf."""
+
+
 class MapEntry(msgspec.Struct, frozen=True):
     """A map on the shelf: enough to list it."""
 
@@ -55,9 +59,10 @@ def builtin_maps() -> list[MapEntry]:
 @cache
 def open_map(name: str) -> MapData:
     """A map that comes with the game, or raise `MapError`."""
-    if name not in BUILTIN:
+    if name not in (*BUILTIN, *LESSONS):
         raise MapError(f"{name}: no map of this name comes with the game")
-    return load_map((BUILTIN_FOLDER / f"{name}.json").read_bytes(), name)
+    folder = BUILTIN_FOLDER if name in BUILTIN else BUILTIN_FOLDER / "lessons"
+    return load_map((folder / f"{name}.json").read_bytes(), name)
 
 
 def map_named(name: str) -> MapData:
@@ -90,7 +95,7 @@ class MapShelf:
 
     def open(self, name: str) -> MapData:
         """A map by its id, or raise `MapError`."""
-        if name in BUILTIN:
+        if name in BUILTIN or name in LESSONS:
             return open_map(name)
         if name not in self._packs:
             if not _ID.fullmatch(name):
@@ -113,7 +118,7 @@ class MapShelf:
             raise Refused("map_damaged", str(error)) from None
         if not _ID.fullmatch(loaded.id):
             raise Refused("map_name", "a map's id is made of small letters, digits and underscores")
-        if loaded.id in BUILTIN:
+        if loaded.id in BUILTIN or loaded.id in LESSONS:
             raise Refused("map_builtin", f"{loaded.id} comes with the game")
         known = self._known(loaded.id)
         if known is not None and map_digest(known) != map_digest(loaded) and loaded.id in in_use:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..engine import UNREADABLE
+from ..engine import UNREADABLE, Action
 from .safe_write import set_aside, write_whole
 from .table import Mode
 
@@ -16,11 +16,19 @@ FARTHEST = 30_000
 """The largest place or size of a window, in pixels: what lies beyond is damage, and the screen driver dies of it."""
 
 
+class LessonKept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far somebody is in a lesson: whether it was done, the step they are at, and what was played for it."""
+
+    done: bool = False
+    step: int = 0
+    acts: tuple[Action, ...] = ()
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All settings; change one with `settings.with_(text_size=1.3)`."""
 
     language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
-    city_names: Literal["language", "printed"] = "language"
+    city_names: Literal["language", "printed", "both"] = "language"
     text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
     theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False
@@ -31,10 +39,17 @@ class Settings(msgspec.Struct, frozen=True):
     volume: float = 0.6
     ambience: bool = False  # a station hall, quietly behind everything
     vibration: bool = True
+    voice: bool = False  # what is asked at the table is read aloud
+    hints: bool = False  # "what now?" in every game, not only in practice
     stay_awake: bool = True  # the screen does not go dark during a game
     fast_scoring: bool = False
     mode: Mode = "pass"
     last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
+    welcomed: bool = False  # the first page of all has been answered
+    company: Literal["", "alone", "pass", "table", "child"] = (
+        ""  # who plays and how, as it was answered there
+    )
+    lessons: dict[str, LessonKept] = {}
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:

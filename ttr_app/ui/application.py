@@ -73,7 +73,7 @@ class AllAboard(MDApp):
         Window.clearcolor = look.theme["paper"]
         Window.bind(on_key_down=self._key)
         try:
-            root.go(HOME)
+            root.go(HOME if self.services.known() else "welcome")
         except Exception as error:  # noqa: BLE001 - whatever it is, the person must not see the program vanish
             root.calm(error)
         self._mistakes = Mistakes(root)

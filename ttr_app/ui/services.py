@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ttr_app.i18n import code_words, set_language
+from ttr_app.i18n import code_words, language, set_language
 from ttr_app.i18n.codes import notice_words
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
@@ -70,6 +70,23 @@ class Exchange(Protocol):
 
     def share_text(self, text: str, title: str) -> object:
         """Offer a text to the other apps."""
+
+
+class Speaker(Protocol):
+    """A voice in one language: `platform.speech.Voice`, or a list of sentences in a test."""
+
+    @property
+    def language(self) -> str:
+        """The language that it speaks."""
+
+    def say(self, sentence: str, after: bool = False) -> object:
+        """Say a sentence in place of what is being said, or after it."""
+
+    def hush(self) -> None:
+        """Say nothing more of what was begun."""
+
+    def be_silent(self) -> None:
+        """Let the voice go."""
 
 
 @dataclass
@@ -169,6 +186,9 @@ class Services:
     version: str = ""
     voices: Voices | None = None
     exchange: Exchange | None = None
+    make_speaker: Callable[[str], Speaker | None] = lambda _language: None
+    """Makes a voice that speaks a language, or nothing where the machine has none."""
+    _speaker: Speaker | None = None
 
     @cached_property
     def players(self) -> Players:
@@ -191,6 +211,26 @@ class Services:
         """Let an own act be felt."""
         if self.settings.vibration:
             self.device.buzz(seconds)
+
+    # --- what is read aloud ---------------------------------------------------------------------------------------
+    @cached_property
+    def can_speak(self) -> bool:
+        """Whether the machine has a voice."""
+        return self.make_speaker(language()) is not None
+
+    def speak(self, words: str, after: bool = False) -> None:
+        """Say something in the language in use: now, or after what is being said."""
+        if self._speaker is None or self._speaker.language != language():
+            if self._speaker is not None:
+                self._speaker.be_silent()
+            self._speaker = self.make_speaker(language())
+        if self._speaker is not None and words:
+            self._speaker.say(words, after)
+
+    def hush_voice(self) -> None:
+        """Say nothing more of what was begun."""
+        if self._speaker is not None:
+            self._speaker.hush()
 
     # --- settings -----------------------------------------------------------------------------------------------
     @property
@@ -237,6 +277,10 @@ class Services:
 
         raw = report_of(error, self.version, self.library, game_id)
         return keep_report(self.library.folder, raw).name
+
+    def known(self) -> bool:
+        """Whether somebody has been here before: answered the first page, or played before there was one."""
+        return self.settings.welcomed or bool(self.library.unfinished() or self.library.finished(1))
 
     # --- games --------------------------------------------------------------------------------------------------
     def maps(self) -> list[MapEntry]:
@@ -286,7 +330,7 @@ class Services:
 
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
-        if png:
+        if png and game_id:  # a lesson has no number: it is in no list
             self.library.set_picture(game_id, step, png)
 
     def deal_code(self, table: TableSetup) -> str:

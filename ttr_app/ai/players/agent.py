@@ -15,22 +15,19 @@ from .quick import quick_move
 Thought = Generator[Action | None, None, Action]
 """Yields the best move so far at short intervals, returns the final one."""
 
-BUDGET = 1
-
 
 class Agent(Protocol):
-    """A computer player; every choice is a function of the view, the seed and the budget."""
+    """A computer player; every choice is a function of the view and the seed."""
 
     level: str
     character: str
-    budget: int
     why: Why
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Thought:
+    def think(self, view: PlayerView, seed: int) -> Thought:
         """Think about a move in small steps."""
         ...
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Think to the end and return the move."""
         ...
 
@@ -44,12 +41,11 @@ class BrainAgent:
         self.game = game
         self.level = level
         self.character = character
-        self.budget = BUDGET
         self.skill = skill
         self.brain = Brain(game, skill, turns_net)
         self.why = Why("only_move")
 
-    def think(self, view: PlayerView, seed: int, budget: int) -> Thought:
+    def think(self, view: PlayerView, seed: int) -> Thought:
         """Think about a move in small steps; `why` then tells the reason."""
         self.why = Why("only_move")
         if len(view.legal) == 1:
@@ -61,9 +57,9 @@ class BrainAgent:
         self.why = found[0].why
         return found[0].action
 
-    def choose(self, view: PlayerView, seed: int, budget: int | None = None) -> Action:
+    def choose(self, view: PlayerView, seed: int) -> Action:
         """Think to the end and return the move."""
-        thought = self.think(view, seed, self.budget if budget is None else budget)
+        thought = self.think(view, seed)
         while True:
             try:
                 next(thought)

@@ -71,8 +71,9 @@ class DrawCards(RulePiece):
         self._offer_blind(state, out)
 
     def _offer_blind(self, state: GameState, out: list[Action]) -> None:
+        decks, tops = state.decks, state.tops
         for deck, action in enumerate(self._blinds):
-            if has_cards(state, deck):
+            if tops[deck] < len(decks[deck]):
                 out.append(action)
 
     def _offer_refill(self, state: GameState, out: list[Action]) -> None:

@@ -36,7 +36,7 @@ class Tunnels(RulePiece):
         return {"pay": self._pay, "withdraw": self._withdraw}
 
     def joins(self) -> Joins:
-        return Joins(self._try, self._taken, preview=self._preview)
+        return Joins(self._try, self._taken, preview=self._preview, kinds=frozenset({"tunnel"}))
 
     def _preview(self, view: PlayerView, action: Action, claimed: Preview) -> Preview:
         return claimed._replace(uncertain=True) if self.board.kinds[action.target] == "tunnel" else claimed
@@ -44,8 +44,6 @@ class Tunnels(RulePiece):
     def _try(self, state: GameState, route: int, payment: Payment, emit: Emit) -> bool:
         """Turn the top cards over once the payment is laid down; True if they ask for more."""
         board = self.board
-        if board.kinds[route] != "tunnel":
-            return False
         revealed = []
         for _ in range(TURNED):
             # The payment and the cards turned so far are not yet in the discards that a reshuffle takes.

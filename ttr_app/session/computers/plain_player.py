@@ -24,14 +24,10 @@ def plain_move(game: Game, view: PlayerView, seed: int) -> Action:
 class PlainAgent:
     """Plays plain moves; what a session uses until it is given better players."""
 
-    budget = 1
-
     def __init__(self, game: Game, seat: SeatSetup) -> None:
         self._game = game
 
-    def think(
-        self, view: PlayerView, seed: int, budget: int
-    ) -> Generator[Action | None, None, Action | None]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
         """Think, in one step."""
         yield None
         return plain_move(self._game, view, seed)

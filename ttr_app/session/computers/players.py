@@ -102,8 +102,6 @@ def legal(game: Game, state: GameState, action: object) -> bool:
 class _NoAgent:
     """Stands in for an agent that could not be made: it has no move, so the quick player moves."""
 
-    budget = 0
-
-    def think(self, view: PlayerView, seed: int, budget: int):  # type: ignore[no-untyped-def]
+    def think(self, view: PlayerView, seed: int):  # type: ignore[no-untyped-def]
         """Yield nothing."""
         yield None

@@ -22,14 +22,7 @@ AWAKE, NAP = 0.001, 0.004
 class Thinker(Protocol):
     """A computer player; the last move it yields or returns counts."""
 
-    @property
-    def budget(self) -> int:
-        """How much it thinks unless told otherwise."""
-        ...
-
-    def think(
-        self, view: PlayerView, seed: int, budget: int
-    ) -> Generator[Action | None, None, Action | None]:
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
         """Think about a move in small steps."""
         ...
 
@@ -72,7 +65,7 @@ class Thinking:
         self.done = True
 
     def _think(self) -> None:
-        thought = self._agent.think(self._view, self._seed, self._agent.budget)
+        thought = self._agent.think(self._view, self._seed)
         awake = time.perf_counter()
         try:
             while not self._stop.is_set():

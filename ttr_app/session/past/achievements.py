@@ -1,4 +1,7 @@
-"""What a person has achieved, with progress: counted by SQL over the rows of finished games, practice left out.
+"""What a person has achieved, with progress: counted by SQL over the rows of finished games.
+
+Practice is left out, and so is a deal that the person had played before: its cards are known, and nothing is to be had
+by dealing the same cards until they please.
 
 Codes (words in i18n; parameters: progress, goal):
 first_game games_10 games_50 games_200 first_win wins_10 wins_50 streak_3 all_maps wins_on_all_maps tickets_50
@@ -10,17 +13,20 @@ deals journey_wins
 from __future__ import annotations
 
 import sqlite3
+from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
 
 from ...engine.rulesets import RULESETS
 from ...storage.maps import BUILTIN, open_map
-from ...storage.statistics import COUNTED, streaks
+from ...storage.statistics import COUNTED
+from ...storage.table import same_person
 
-_OWN = f"{COUNTED} WHERE s.person = :person"
+_FIRST = "s.person = :person AND s.game NOT IN (SELECT game FROM temp.played_before)"
+_OWN = f"{COUNTED} WHERE {_FIRST}"
 _ON = "g.map IN (SELECT value FROM json_each(:{maps}))"
-_TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE s.person = :person"
+_TICKETS = f"{COUNTED} JOIN ticket_result t USING (game, seat) WHERE {_FIRST}"
 
 
 class Achievement(NamedTuple):
@@ -39,7 +45,7 @@ class Achievement(NamedTuple):
 def _beat(level: str) -> str:
     return (
         f"SELECT count(DISTINCT s.game) FROM {COUNTED} JOIN game_seat o ON o.game = s.game AND o.level = '{level}'"
-        " AND s.place < o.place WHERE s.person = :person"
+        f" AND s.place < o.place WHERE {_FIRST}"
     )
 
 
@@ -94,7 +100,7 @@ _RULES: tuple[tuple[str, int, str], ...] = (
         "family",
         3,
         "SELECT max(n) FROM (SELECT count(o.person) AS n FROM"
-        f" {COUNTED} JOIN game_seat o ON o.game = s.game WHERE s.person = :person GROUP BY s.game)",
+        f" {COUNTED} JOIN game_seat o ON o.game = s.game WHERE {_FIRST} GROUP BY s.game)",
     ),
     (
         # Won after being behind everybody on the track when half of the turns were over.
@@ -128,10 +134,26 @@ def _maps() -> dict[str, str]:
 
 def achievements(db: sqlite3.Connection, person: str) -> list[Achievement]:
     """Every achievement with a person's progress."""
-    wanted = {"person": person.casefold(), **_maps()}
+    wanted = {"person": same_person(person), **_maps()}
+    _mark_played_before(db, same_person(person))
     out = []
     for code, goal, query in _RULES:
         (found,) = db.execute(query, wanted).fetchone()
         out.append(Achievement(code, min(goal, max(0, int(found or 0))), goal))
-    out.append(Achievement("streak_3", min(STREAK, streaks(db, person)[1]), STREAK))
+    won = db.execute(f"SELECT s.won FROM {_OWN} ORDER BY g.changed, g.id", wanted)
+    row = max((len(list(run)) for win, run in groupby(one for (one,) in won) if win), default=0)
+    out.append(Achievement("streak_3", min(STREAK, row), STREAK))
     return out
+
+
+def _mark_played_before(db: sqlite3.Connection, person: str) -> None:
+    """List the games whose cards the person knew from an earlier one: the same map and the same seed."""
+    db.execute("CREATE TEMP TABLE IF NOT EXISTS played_before (game INTEGER PRIMARY KEY)")
+    db.execute("DELETE FROM temp.played_before")
+    db.execute(
+        "INSERT INTO temp.played_before SELECT id FROM (SELECT g.id, g.seed, row_number() OVER"
+        " (PARTITION BY g.map, g.seats, g.seed ORDER BY g.made, g.id) AS time"
+        " FROM (SELECT *, json_extract(setup, '$.seed') AS seed FROM game WHERE finished = 1) g"
+        " JOIN game_seat s ON s.game = g.id WHERE s.person = ?) WHERE seed IS NOT NULL AND time > 1",
+        (person,),
+    )

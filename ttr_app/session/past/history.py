@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...storage import GameLibrary, MapEntry
+from ...storage import GameLibrary, MapEntry, figures
 from ...storage import statistics as sql
+from ...storage.figures import Played as Played
 from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
 from ...storage.transfer import export_game, import_game
 from .achievements import Achievement, achievements
@@ -43,6 +44,18 @@ class History:
     def game(self, game_id: int) -> list[SeatStats]:
         """What every seat of a finished game did."""
         return sql.game_stats(self.library.db, game_id)
+
+    def games(self, name: str, map_id: str | None = None) -> list[Played]:
+        """A person's games, the oldest first."""
+        return figures.games_of(self.library.db, name, map_id)
+
+    def colours(self, name: str, map_id: str | None = None) -> list[tuple[str, int]]:
+        """What a person paid with, the most used colour first."""
+        return figures.colours_of(self.library.db, name, map_id)
+
+    def cities(self, name: str, map_id: str) -> dict[str, int]:
+        """In how many games a person built to each city of a map."""
+        return figures.cities_of(self.library.db, name, map_id)
 
     def achievements(self, name: str) -> list[Achievement]:
         """Every achievement with a person's progress."""

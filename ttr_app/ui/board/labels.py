@@ -13,9 +13,12 @@ from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.board.meshes import Triangles
 from ttr_app.ui.board.scene import InkMesh, context
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import TEXT, Rgba, Theme, rgba
 
 ATLAS_WIDTH = 1024
+#: How large a second line is, of the first.
+BELOW = 0.86
 HALO = 3
 #: Pixels a unit, in dp, below which the board is only an overview.
 FAR = 0.6
@@ -101,10 +104,11 @@ class Labels:
         self.names = names
         self.size = size
         self.group = context(gl.LABEL_VS, gl.LABEL_FS)
-        self._quiet, self._loud = Print(self.group), Print(self.group)
+        self._quiet, self._below, self._loud = Print(self.group), Print(self.group), Print(self.group)
         self._loud_cities: tuple[int, ...] = ()
         self._order = sorted(range(len(plan.cities)), key=lambda c: (-plan.degree[c], c))
         self.shown: tuple[int, ...] = ()
+        self.shown_below: tuple[int, ...] = ()
         self.write()
 
     @property
@@ -113,17 +117,30 @@ class Labels:
         return max(1, round(self.size / 14 * HALO))
 
     def write(self, names: str | None = None, size: float | None = None, theme: Theme | None = None) -> None:
-        """Write all names anew: a spelling ("pl", "en", "printed"), a size in pixels, a theme."""
+        """Write all names anew: a spelling, a size in pixels, a theme.
+
+        A spelling is "pl", "en" or "printed"; "pl+printed" writes a second, smaller line below where it has room.
+        """
         self.names = names or self.names
         self.size = size or self.size
         self.theme = theme or self.theme
         mood = self.theme.mood(self.plan.map_id)
         wanted = [city for city in range(len(self.plan.cities)) if self._text(city)]
-        self._write(self._quiet, wanted, rgba(mood["label"]), rgba(mood["label_halo"]))
+        ink, paper = rgba(mood["label"]), rgba(mood["label_halo"])
+        self._write(self._quiet, wanted, ink, paper)
+        below = {city: self._second(city) for city in wanted if self._second(city)}
+        self._below.write(below, max(look.smallest, self.size * BELOW), self.halo, ink, paper)
         self._loud_cities = ()
 
     def _text(self, city: int) -> str:
-        return "" if self.plan.junctions[city] else self.plan.names[city][self.names]
+        return "" if self.plan.junctions[city] else self.plan.names[city][self.names.partition("+")[0]]
+
+    def _second(self, city: int) -> str:
+        """Give what stands below a city's name, if it is written in two ways that differ."""
+        other = self.names.partition("+")[2]
+        return (
+            self.plan.names[city][other] if other and self.plan.names[city][other] != self._text(city) else ""
+        )
 
     def _write(self, printed: Print, cities: Collection[int], ink: Rgba, paper: Rgba) -> None:
         printed.write({city: self._text(city) for city in cities}, self.size, self.halo, ink, paper)
@@ -135,15 +152,38 @@ class Labels:
             self._write(self._loud, raised, self.theme["paper_raised"], self.theme["ticket"])
             self._loud_cities = raised
         order = [*raised, *(c for c in self._order if c in self._quiet.placed and c not in raised)]
-        self.shown = tuple(declutter([(c, self.box(c, scale, density)) for c in order]))
+        # A second line comes after all names: none is lost for it.
+        count = len(self.plan.cities)
+        boxes = [(c, self.box(c, scale, density)) for c in order]
+        boxes += [(count + c, self.box_below(c, scale, density)) for c in order if c in self._below.placed]
+        chosen = declutter(boxes)
+        self.shown = tuple(c for c in chosen if c < count)
+        self.shown_below = tuple(c - count for c in chosen if c >= count and c - count in self.shown)
+        self._lay_below(scale)
         period = self.plan.period
         for printed, wanted in ((self._quiet, False), (self._loud, True)):
             out = Triangles(gl.LABEL_SIZE)
             for city in self.shown:
                 if (city in raised) == wanted:
                     for shift in (-period, 0.0, period) if period else (0.0,):
-                        self._quad(out, printed.placed[city], city, shift, scale)
+                        self._quad(out, printed.placed[city], city, shift, scale, self._corner(city, scale))
             printed.mesh.show(out)
+
+    def _lay_below(self, scale: float) -> None:
+        out = Triangles(gl.LABEL_SIZE)
+        period = self.plan.period
+        for city in self.shown_below:
+            for shift in (-period, 0.0, period) if period else (0.0,):
+                self._quad(out, self._below.placed[city], city, shift, scale, self._corner_below(city, scale))
+        self._below.mesh.show(out)
+
+    def _corner_below(self, city: int, scale: float) -> tuple[float, float]:
+        """Give the pixels from a name's anchor to the left lower corner of its second line."""
+        first, second = self._quiet.placed[city], self._below.placed[city]
+        left, foot = self._corner(city, scale)
+        free = first.width - second.width
+        left += {"left": 0.0, "center": free / 2, "right": free}[self.plan.labels[city][2]]
+        return (round(left), round(foot - second.height + 2 * self.halo))
 
     def _corner(self, city: int, scale: float) -> tuple[float, float]:
         """Give the pixels from a name's anchor to the left lower corner of its picture."""
@@ -166,9 +206,17 @@ class Labels:
 
     def box(self, city: int, scale: float, density: float) -> Box:
         """Give the box of a name's letters in pixels, on an endless board at a scale."""
-        placed = self._quiet.placed[city]
+        return self._letters(self._quiet.placed[city], city, self._corner(city, scale), scale, density)
+
+    def box_below(self, city: int, scale: float, density: float) -> Box:
+        """Give the box of the second line's letters, where there is one."""
+        return self._letters(self._below.placed[city], city, self._corner_below(city, scale), scale, density)
+
+    def _letters(
+        self, placed: Placed, city: int, corner: tuple[float, float], scale: float, density: float
+    ) -> Box:
         x, y = self.anchor(city)
-        left, foot = self._corner(city, scale)
+        left, foot = corner
         halo = self.halo
         x0, y0 = x * scale + left + halo, -y * scale + foot + halo
         # Seen from far away names need air, or they bury the routes.
@@ -180,9 +228,17 @@ class Labels:
             y0 + placed.height - 2 * halo + air - density,
         )
 
-    def _quad(self, out: Triangles, placed: Placed, city: int, shift: float, scale: float) -> None:
+    def _quad(
+        self,
+        out: Triangles,
+        placed: Placed,
+        city: int,
+        shift: float,
+        scale: float,
+        corner: tuple[float, float],
+    ) -> None:
         x, y = self.anchor(city)
-        left, foot = self._corner(city, scale)
+        left, foot = corner
         u0, v0, u1, v1 = placed.uv
         first = len(out)
         for px, py, u, v in (

@@ -9,9 +9,9 @@ from math import cos, hypot, radians, sin
 
 from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan, Point, RoutePlan, Space, space_end
-from ttr_app.ui.board.palette import card_column, column, seat_column
+from ttr_app.ui.board.palette import card_column, column
 from ttr_app.ui.kit.shapes import SoftMesh, circle, rounded_box, shape, soft_mesh
-from ttr_app.ui.kit.theme import CARD_SYMBOLS, SEAT_SHAPES
+from ttr_app.ui.kit.theme import CARD_SYMBOLS
 
 MARGIN = 3.0
 GLOW_MARGIN = 7.0
@@ -190,11 +190,13 @@ def beds(plan: BoardPlan) -> Triangles:
     return out
 
 
-def route_spaces(route: RoutePlan) -> Triangles:
-    """Draw one lane's spaces in its card colour."""
+def route_spaces(route: RoutePlan, closed: bool = False) -> Triangles:
+    """Draw one lane's spaces in its card colour; hatched where nobody may build any more."""
     out = Triangles(gl.SPACE_SIZE)
     for space in route.spaces:
         space_quad(out, space, card_column(route.colour), _KINDS[route.kind])
+        if closed:
+            space_quad(out, space, column("closed"), gl.HATCH)
     return out
 
 
@@ -293,70 +295,6 @@ def cities(plan: BoardPlan) -> Triangles:
             ink_shape(out, disc, at, size * 0.76, (column("port"), _FILL))
             ink_shape(out, disc, at, size * 0.30, (column("port"), _RIM))
     return out
-
-
-# --- pieces -----------------------------------------------------------------------------------------------
-def piece_space(space: Space, kind: str) -> Space:
-    """Give the place of a wagon or ship on a space: a little taller than the print."""
-    x, y, angle, length, width = space
-    # Roofs catch the light from above: pieces never stand on their heads.
-    if 90 < angle % 360 <= 270:
-        angle += 180
-    return (x, y, angle, length + 0.6, width + (0.8 if kind == "sea" else 1.6))
-
-
-def route_pieces(route: RoutePlan, seat_ink: int) -> tuple[Triangles, Triangles]:
-    """Draw the pieces of a claimed route: bodies for the distance shader, shapes for the ink shader."""
-    bodies, marks = Triangles(gl.SPACE_SIZE), Triangles(gl.INK_SIZE)
-    for space in route.spaces:
-        add_piece(bodies, marks, space, route.kind, seat_ink)
-    return bodies, marks
-
-
-def add_piece(
-    bodies: Triangles,
-    marks: Triangles,
-    space: Space,
-    kind: str,
-    seat_ink: int,
-    alpha: float = 1.0,
-    size: float = 1.0,
-) -> None:
-    """Append one wagon or ship with its seat's shape."""
-    placed = piece_space(space, kind)
-    x, y, angle, length, width = placed
-    placed = (x, y, angle, length * size, width * size)
-    style = seat_column(seat_ink)
-    space_quad(
-        bodies,
-        (x + 0.5, y + 1.1, angle, length * size, width * size),
-        column("shadow"),
-        gl.SHADE,
-        0.8 * alpha,
-    )
-    space_quad(bodies, placed, style, gl.SHIP if kind == "sea" else gl.WAGON, alpha)
-    shift = -0.06 * length if kind == "sea" else 0.0
-    at = (x + cos(radians(angle)) * shift, y + sin(radians(angle)) * shift)
-    ink_shape(marks, shape(SEAT_SHAPES[seat_ink]), at, min(width * 0.40, 6.2) * size, (style, _MARK), alpha)
-
-
-def building(
-    out: Triangles, at: Point, seat_ink: int, port: bool, alpha: float = 1.0, size: float = 1.0
-) -> None:
-    """Append a station (a house) or harbour (a round quay with an anchor) over a city."""
-    style = seat_column(seat_ink)
-    body = soft_mesh([circle(1.0, 20)]) if port else soft_mesh([_STATION])
-    x, y = at
-    for radius, row in ((11.4, _RIM), (10.6, _EDGE), (9.5, _FILL)):
-        ink_shape(out, body, (x, y - 1.0), radius * size, (style, row), alpha)
-    ink_shape(
-        out, shape(SEAT_SHAPES[seat_ink]), (x, y - (1.0 if port else 0.2)), 5.0 * size, (style, _MARK), alpha
-    )
-
-
-_STATION: list[Point] = [
-    (-0.86, 0.86), (-0.86, -0.30), (-1.0, -0.30), (0.0, -1.08), (1.0, -0.30), (0.86, -0.30), (0.86, 0.86),
-]  # fmt: skip
 
 
 def veil(left: float, top: float, right: float, bottom: float, alpha: float) -> Triangles:

@@ -8,8 +8,9 @@ from math import cos, radians, sin
 from kivy.graphics import InstructionGroup
 
 from ttr_app.ui.board import meshes as meshes
+from ttr_app.ui.board import pieces as pieces
 from ttr_app.ui.board import shaders as gl
-from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.board.art import BoardPlan, Space
 from ttr_app.ui.board.palette import column
 from ttr_app.ui.board.scene import InkMesh, Scene, context
 from ttr_app.ui.board.selection import BoardFacts, Selection
@@ -17,6 +18,8 @@ from ttr_app.ui.kit.shapes import circle, shape, soft_mesh
 
 _FILL, _EDGE = 0.125, 0.375
 VEIL = 0.62
+TAIL = 7
+"""So many spaces behind the head of a running light still shine."""
 
 
 class Overlay:
@@ -35,7 +38,8 @@ class Overlay:
         self._moving_quads = InkMesh(self._spaces, gl.SPACE_FORMAT, texture)
         self._high = InkMesh(self._over, gl.INK_FORMAT, texture)
         self._moving_high = InkMesh(self._over, gl.INK_FORMAT, texture)
-        self._counts = [0, 0]
+        self._light = InkMesh(self._spaces, gl.SPACE_FORMAT, texture)
+        self._counts = [0, 0, 0]
 
     def set_unit(self, scale: float) -> None:
         """Tell the shader how many pixels a board unit has."""
@@ -147,7 +151,7 @@ class Overlay:
             meshes.ink_shape(high, dot, self.plan.cities[city], radius, (column("city"), _EDGE))
             meshes.ink_shape(high, dot, self.plan.cities[city], radius - 1.4, (column("city"), _FILL))
         for city in facts.buildings[seat] if seat < len(facts.buildings) else ():
-            meshes.building(high, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
+            pieces.building(high, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
 
     def _closed(self, high: meshes.Triangles, selection: Selection) -> None:
         """Cross out every space of a closed lane, and put a no-entry badge on it."""
@@ -188,10 +192,10 @@ class Overlay:
             route = self.plan.routes[selection.ghost]
             for space in route.spaces:
                 meshes.space_quad(quads, space, column("lit"), gl.GLOW)
-                meshes.add_piece(quads, high, space, route.kind, ink, 0.82)
+                pieces.add_piece(quads, high, space, route.kind, ink, 0.82)
         if selection.ghost_city is not None:
             city = selection.ghost_city
-            meshes.building(high, self.plan.cities[city], ink, self.plan.ports[city], 0.85)
+            pieces.building(high, self.plan.cities[city], ink, self.plan.ports[city], 0.85)
 
     def _cities(self, high: meshes.Triangles, selection: Selection) -> None:
         marked = [(c, "ticket") for c in selection.ticket_cities]
@@ -222,9 +226,22 @@ class Overlay:
                 t = min(1.0, max(0.0, (progress - i * beat) / (2 * beat)))
                 if t > 0:
                     ease = 1 - (1 - t) ** 3
-                    meshes.add_piece(
-                        quads, high, space, route.kind, ink, min(1.0, t * 2.5), 1.55 - 0.55 * ease
+                    # Each rolls up from where the line began, and is let down on its space.
+                    rolled = pieces.rolled(space, (ease - 1) * 0.9)
+                    pieces.add_piece(
+                        quads, high, rolled, route.kind, ink, min(1.0, t * 2.5), 1.35 - 0.35 * ease
                     )
         self._attach(1, len(quads))
         self._moving_quads.show(self._copies(quads))
         self._moving_high.show(self._copies(high))
+
+    # --- a light that runs along a line ------------------------------------------------------------------
+    def show_light(self, spaces: Sequence[Space], head: float) -> None:
+        """Draw the light whose head is at this space, with its tail behind it; past the end nothing is left."""
+        quads = meshes.Triangles(gl.SPACE_SIZE)
+        for i in range(max(0, int(head) - TAIL), min(len(spaces), int(head) + 1)):
+            alpha = 1 - (head - i) / (TAIL + 1)
+            if alpha > 0:
+                meshes.space_quad(quads, spaces[i], column("fresh"), gl.GLOW, min(1.0, alpha))
+        self._attach(2, len(quads))
+        self._light.show(self._copies(quads))

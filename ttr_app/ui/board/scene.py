@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from kivy.graphics import (
     Color,
@@ -17,12 +19,16 @@ from kivy.graphics.transformation import Matrix
 
 from ttr_app.ui.board import meshes as meshes
 from ttr_app.ui.board import palette
+from ttr_app.ui.board import pieces as pieces
 from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import Art, BoardPlan, fade_mesh, solid_mesh
+from ttr_app.ui.board.selection import BoardFacts
 from ttr_app.ui.kit.theme import Rgba, Theme, rgba
 
 Box = tuple[float, float, float, float]
 GROUP = 16
+FREE, CLOSED = -1, -2
+"""What stands for an owner where there is none: everybody may build there, or nobody any more."""
 
 
 def context(vs: str, fs: str) -> RenderContext:
@@ -37,6 +43,15 @@ def board_matrix(scale: float, tx: float, ty: float) -> Matrix:
     matrix = Matrix()
     matrix.set(flat=[scale, 0, 0, 0, 0, -scale, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1])
     return matrix
+
+
+def owners_shown(facts: BoardFacts, laying: Collection[int]) -> tuple[int, ...]:
+    """Give what is drawn on each route: its owner's seat, `FREE` (also while pieces are being laid) or `CLOSED`."""
+    anybody = reduce(or_, facts.open, 0) if facts.open else -1
+    return tuple(
+        FREE if i in laying else seat if seat >= 0 else FREE if anybody >> i & 1 else CLOSED
+        for i, seat in enumerate(facts.owner)
+    )
 
 
 class InkMesh:
@@ -150,15 +165,17 @@ class Scene:
     def place_pieces(
         self, owner: Sequence[int], buildings: Sequence[Sequence[int]], seat_inks: Sequence[int]
     ) -> None:
-        """Put every claimed route's pieces and every building on the board."""
+        """Put every claimed route's pieces and every building on the board; a route nobody may build is `CLOSED`."""
         for group in self._groups:
-            inks = tuple(-1 if owner[index] < 0 else seat_inks[owner[index]] for index in group.routes)
+            inks = tuple(owner[i] if owner[i] < 0 else seat_inks[owner[i]] for i in group.routes)
             if inks == group.inks:
                 continue
             group.inks = inks
             bodies, marks = meshes.Triangles(gl.SPACE_SIZE), meshes.Triangles(gl.INK_SIZE)
             for index, ink in zip(group.routes, inks, strict=True):
                 body, mark = self._printed[index] if ink < 0 else self.route_pieces(index, ink)
+                if ink == CLOSED:
+                    body = meshes.route_spaces(self.plan.routes[index], closed=True)
                 bodies.add(body)
                 marks.add(mark)
             group.bodies.show(bodies)
@@ -166,14 +183,14 @@ class Scene:
         over = meshes.Triangles(gl.INK_SIZE)
         for seat, built in enumerate(buildings):
             for city in built:
-                meshes.building(over, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
+                pieces.building(over, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
         self._buildings.show(over)
 
     def route_pieces(self, route: int, seat_ink: int) -> tuple[meshes.Triangles, meshes.Triangles]:
         """Give the pieces of a route in a seat's ink, made once."""
         key = (route, seat_ink)
         if key not in self._pieces:
-            self._pieces[key] = meshes.route_pieces(self.plan.routes[route], seat_ink)
+            self._pieces[key] = pieces.route_pieces(self.plan.routes[route], seat_ink)
         return self._pieces[key]
 
     def set_unit(self, scale: float) -> None:

@@ -61,6 +61,8 @@ class Selection:
     fresh_cities: frozenset[int] = frozenset()
     #: The longest path of a seat.
     longest: tuple[int, ...] = ()
+    #: Routes along which a light runs once, in this order, when they are pointed out.
+    light: tuple[int, ...] = ()
     #: Routes closed to the viewer; the screen says why.
     closed: frozenset[int] = frozenset()
     #: Cities to mark, as a search or a list does.

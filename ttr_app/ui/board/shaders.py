@@ -6,6 +6,11 @@ pixel soft at every zoom without rebuilding a mesh.
 
 from __future__ import annotations
 
+from ttr_app.ui.board.palette import column
+
+PALE = 0.26
+"""How much of the ground's tone is in a printed space: what is free must not be taken for a piece."""
+
 _TOP = """
 #ifdef GL_ES
 precision highp float;
@@ -92,7 +97,7 @@ SPACE_FORMAT = [
 ]
 SPACE_SIZE = 9
 #: Kinds of quads; the numbers are what the shader compares.
-RAIL, SEA, TUNNEL, PAIR, WAGON, SHIP, GLOW, SHADE, RING = range(9)
+RAIL, SEA, TUNNEL, PAIR, WAGON, SHIP, GLOW, SHADE, RING, HATCH = range(10)
 
 SPACE_VS = (
     _TOP
@@ -115,6 +120,7 @@ void main() {
 )
 SPACE_FS = (
     _TOP
+    + f"#define GROUND_COLUMN {column('veil'):.6f}\n#define PALE {PALE}\n"
     + """
 varying vec2 local;
 varying vec2 halfsize;
@@ -150,7 +156,13 @@ void main() {
     vec4 rim = texture2D(texture0, vec2(style.x, 0.625));
     float soft = 0.5 / unit;
     vec4 c;
-    if (kind > 7.5) {            // ring only
+    vec3 land = texture2D(texture0, vec2(GROUND_COLUMN, 0.125)).rgb;
+    if (kind > 8.5) {            // hatched: nobody may build here any more
+        float on = 1.0 - smoothstep(-soft, soft, d + 0.2);
+        float beat = abs(fract((local.x + local.y) / 4.4) - 0.5) * 4.4;
+        float stripe = 1.0 - smoothstep(0.75 - soft, 0.75 + soft, beat);
+        c = vec4(mix(land, edge.rgb, stripe), on * mix(0.62, 0.95, stripe));
+    } else if (kind > 7.5) {     // ring only
         float on = smoothstep(-soft, soft, d - 0.3) * (1.0 - smoothstep(-soft, soft, d - 3.0));
         float dark = smoothstep(-soft, soft, d - 2.3);
         c = vec4(mix(fill.rgb, edge.rgb, dark), on);
@@ -165,8 +177,8 @@ void main() {
     } else {
         bool piece = kind > 3.5;
         float inner = piece ? -0.1 : -0.25;
-        float thick = piece ? 1.15 : 0.8;
-        float around = piece ? 1.0 : 0.7;
+        float thick = piece ? 1.7 : 0.8;
+        float around = piece ? 0.35 : 0.7;
         float toEdge = smoothstep(-soft, soft, d - inner);
         float toRim = smoothstep(-soft, soft, d - inner - thick);
         float toNone = smoothstep(-soft, soft, d - inner - thick - around);
@@ -174,13 +186,13 @@ void main() {
         if (piece) {             // moulded: sides fall away from a flat roof, light from above
             float side = smoothstep(-2.1 - soft, -2.1 + soft, d);
             float up = clamp(-local.y / halfsize.y, -1.0, 1.0);
-            vec3 lit = mix(tone, vec3(1.0), 0.42 * max(up, 0.0));
-            vec3 low = tone * (1.0 - 0.42 * max(-up, 0.0));
+            vec3 lit = mix(tone, vec3(1.0), 0.62 * max(up, 0.0));
+            vec3 low = tone * (1.0 - 0.5 * max(-up, 0.0));
             vec3 wall = up > 0.0 ? lit : low;
             wall *= 1.0 - 0.30 * (1.0 - abs(up));
             tone = mix(mix(tone, vec3(1.0), 0.06), wall, side);
-        } else {                 // printed: flat, a breath of paper in the ink
-            tone = mix(tone, vec3(0.98, 0.95, 0.88), 0.06);
+        } else {                 // printed: flat and pale, so much of the ground in the ink
+            tone = mix(tone, land, PALE);
         }
         if (kind > 2.5 && kind < 3.5) {   // difficult terrain: two cells
             float seam = 1.0 - smoothstep(0.35 - soft, 0.35 + soft, abs(local.x));

@@ -10,20 +10,23 @@ from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix, ScissorPop, 
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp, sp
 
-from ttr_app.ui.board.art import Art, BoardPlan
+from ttr_app.ui.board.art import Art, BoardPlan, Space
 from ttr_app.ui.board.buttons import NEARER, WHOLE, BoardButtons
 from ttr_app.ui.board.camera import Camera, Pose
 from ttr_app.ui.board.hit import FINGER, Hit, HitTest
 from ttr_app.ui.board.labels import Labels
-from ttr_app.ui.board.overlay import Overlay
+from ttr_app.ui.board.overlay import TAIL, Overlay
+from ttr_app.ui.board.pieces import run_along
 from ttr_app.ui.board.plates import Plates
-from ttr_app.ui.board.scene import Box, Scene, board_matrix
+from ttr_app.ui.board.scene import Box, Scene, board_matrix, owners_shown
 from ttr_app.ui.board.selection import QUIET, BoardFacts, Selection
 from ttr_app.ui.board.touch import BoardTouch
 from ttr_app.ui.kit.theme import MOTION, SMALLEST_TEXT, TYPE, Theme
 
 #: How much the buttons zoom at once.
 ZOOM_STEP = 1.6
+#: A running light: seconds a space, and at most for all of a line.
+LIGHT = (0.045, 0.9)
 #: Spaces narrower than this (units) mean a crowded board: its names are a point smaller.
 DENSE_SPACES = 9.5
 
@@ -57,6 +60,10 @@ class BoardView(BoardTouch):
         self.camera = Camera(plan.size, plan.period, Metrics.density)
         self.text_scale = 1.0
         self._claims: list[tuple[int, int, float, float]] = []
+        #: Seconds that a light takes for a space, and at most for a line; 0: none runs.
+        self.light_seconds: tuple[float, float] = LIGHT
+        self._light: list[Space] = []
+        self._light_spent = 0.0
         self._drawn_owner: tuple[int, ...] = (-1,) * len(plan.routes)
         self._ticking = None
         self._touched_zoom = 0.0
@@ -143,6 +150,9 @@ class BoardView(BoardTouch):
         if self._claims:
             self._step_claims(seconds)
             moving = True
+        elif self._light:
+            self._step_light(seconds)
+            moving = True
         self._place()
         self.plates.keep_sharp()
         self._arrange(False)
@@ -216,7 +226,7 @@ class BoardView(BoardTouch):
         if self.facts is None:
             return
         laying = {claim[0] for claim in self._claims}
-        owner = tuple(-1 if i in laying else seat for i, seat in enumerate(self.facts.owner))
+        owner = owners_shown(self.facts, laying)
         changed = [i for i, seat in enumerate(owner) if seat != self._drawn_owner[i]]
         same_buildings = before is None or tuple(map(tuple, before.buildings)) == tuple(
             map(tuple, self.facts.buildings)
@@ -245,6 +255,20 @@ class BoardView(BoardTouch):
             (i, ink, spent / length) for i, ink, spent, length in self._claims if spent > 0
         )
 
+    def _step_light(self, seconds: float) -> None:
+        """Let the light run on; it waits for pieces that are still being laid."""
+        self._light_spent += seconds
+        each, most = self.light_seconds
+        length = min(most, each * (len(self._light) + TAIL))
+        head = self._light_spent / length * (len(self._light) + TAIL)
+        self.overlay.show_light(self._light, head)
+        if self._light_spent >= length:
+            self._end_light()
+
+    def _end_light(self) -> None:
+        self._light = []
+        self.overlay.show_light((), 0.0)
+
     @property
     def laying(self) -> bool:
         """Say whether pieces are being laid right now."""
@@ -256,12 +280,19 @@ class BoardView(BoardTouch):
             self._claims = []
             self._bake(self.facts)
             self.overlay.show_moving(())
+        if self._light:
+            self._end_light()
         if self.camera.goal_scale != self.camera.pose.scale or self._ticking:
             self.camera.step(60.0)
             self.wake()
 
     def select(self, selection: Selection) -> None:
-        """Point things out; `QUIET` clears."""
+        """Point things out; `QUIET` clears. A light runs where none ran along the same line just before."""
+        if selection.light != self.selection.light:
+            self._light = run_along(self.plan, selection.light) if self.light_seconds[1] else []
+            self._light_spent = 0.0
+            self.overlay.show_light((), 0.0)
+            self.wake()
         self.selection = selection
         self._reselect()
 
@@ -342,7 +373,7 @@ class BoardView(BoardTouch):
 
     def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """Tell the listener what was tapped; a tap while pieces are laid ends that first."""
-        if self._claims:
+        if self._claims or self._light:
             self.skip()
         if self.press(x, y):
             return

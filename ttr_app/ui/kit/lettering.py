@@ -38,6 +38,19 @@ def write(
     return texture
 
 
+def glyph(sign: str, size: float) -> Texture:
+    """Give the texture of a sign of the font of signs, white, so many pixels high."""
+    if not _watched:
+        get_context().add_reload_observer(_lost)
+        _watched.append(True)
+    key = ("Icons", sign, int(size))
+    if key not in _written:
+        label = _label(sign, ("Icons", int(size), False))
+        label.refresh()
+        _written[key] = label.texture
+    return _written[key]
+
+
 def forget() -> None:
     """Throw every texture away: the graphics context is a new one, or the fonts are."""
     _written.clear()
@@ -50,6 +63,13 @@ def _lost(_context: object) -> None:
 def measure(words: str, style: str) -> float:
     """Give the width of some words on one line, in pixels."""
     return float(_label(words, look.font(style)).get_extents(words)[0])
+
+
+def measure_tall(words: str, style: str, width: float) -> float:
+    """Give the height of some words broken at a width, in pixels."""
+    label = _label(words, look.font(style), width)
+    label.refresh()
+    return float(label.texture.height)
 
 
 def smallest_rows(words: str, width: float) -> int:

@@ -15,7 +15,8 @@ from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import write
+from ttr_app.ui.kit.icons import icon_of
+from ttr_app.ui.kit.lettering import glyph, measure, write
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.symbols import symbol_mesh
 from ttr_app.ui.kit.tap_guard import TapGuard
@@ -82,6 +83,20 @@ class Painter:
         """Draw a line through points."""
         self.canvas.add(Color(*tone(colour)))
         self.canvas.add(Line(points=points, width=px(width) / 2 + 0.3))
+
+    def arc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        start: float,
+        end: float,
+        colour: str | Rgba,
+        width: float = 1,
+    ) -> None:
+        """Draw a piece of a circle; degrees run clockwise from the top."""
+        self.canvas.add(Color(*tone(colour)))
+        self.canvas.add(Line(circle=(x, y, radius, start, end, 16), width=px(width) / 2 + 0.3))
 
     def text(
         self,
@@ -166,7 +181,41 @@ class Painter:
             self.outline(box, "line_strong", 10)
         if down:
             self.fill(box, look.theme.fade("ink", 0.18), 10)
-        self.text(box.inset(px(8), px(3)), words, style, ink, "center", lines=2)
+        self.face(key, box.inset(px(8), px(3)), words, style, ink)
+
+    def face(
+        self, key: str, room: Box, words: str, style: str = "label_bold", ink: str | Rgba = "ink"
+    ) -> None:
+        """Paint the sign of a button's key and its words: side by side, or one under the other where it is narrow."""
+        sign = icon_of(key)
+        room = room.copy()
+        size = min(px(24), room.h * 0.6)
+        line = look.font(style)[1] * 1.25
+        if sign:
+            width = measure(words, style)
+            if width + size + px(7) <= room.w:
+                left = room.x + (room.w - width - size - px(7)) / 2
+                self.icon(sign, Box(left, room.y, size, room.h), size, ink)
+                room = Box(left + size + px(7), room.y, width + px(1), room.h)
+            elif room.h >= px(15) + line and measure(words, "small") <= room.w:
+                size = min(size, room.h - line)
+                spare = (room.h - size - line) / 2
+                self.icon(sign, Box(room.x, room.top - spare - size, room.w, size), size, ink)
+                room = Box(room.x, room.y + spare, room.w, line)
+            elif room.w < px(64):
+                # Words that would be broken say less than the sign alone.
+                self.icon(sign, room, min(px(26), room.h), ink)
+                return
+        self.text(room, words, style, ink, "center", lines=2)
+
+    def icon(self, sign: str, box: Box, size: float, colour: str | Rgba = "ink") -> None:
+        """Paint a sign of the font of signs in the middle of a box."""
+        texture = glyph(sign, size)
+        width, height = texture.size
+        x, y = box.middle
+        self.canvas.add(Color(*tone(colour)))
+        place = (round(x - width / 2), round(y - height / 2))
+        self.canvas.add(Rectangle(texture=texture, pos=place, size=(width, height)))
 
 
 class Painted(Widget):

@@ -238,5 +238,9 @@ MOODS: dict[str, dict[str, dict[str, str]]] = {
     },
 }
 
+for _moods in MOODS.values():
+    # The island of the lessons looks as the children's board does.
+    _moods["little_island"] = _moods.get("first_journey_europe", _moods["default"])
+
 CARD_SETS = {"first_journey_europe": "toys"}
 """Maps whose cards have pictures of their own; all others have the wagons."""

@@ -38,6 +38,12 @@ def _learn() -> type[Page]:
     return LearnPage
 
 
+def _welcome() -> type[Page]:
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
+
+    return WelcomePage
+
+
 def _rules() -> type[Page]:
     from ttr_app.ui.pages.rules.rules import RulesPage
 
@@ -50,10 +56,28 @@ def _history() -> type[Page]:
     return HistoryPage
 
 
+def _replay() -> type[Page]:
+    from ttr_app.ui.pages.replay.replay import ReplayPage
+
+    return ReplayPage
+
+
+def _statistics() -> type[Page]:
+    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
+
+    return StatisticsPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
     return SettingsPage
+
+
+def _lesson() -> type[Page]:
+    from ttr_app.ui.table.teaching.page import LessonPage
+
+    return LessonPage
 
 
 def _calm() -> type[Page]:
@@ -81,7 +105,11 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "learn": _learn,
     "rules": _rules,
     "history": _history,
+    "replay": _replay,
+    "statistics": _statistics,
     "settings": _settings,
+    "lesson": _lesson,
+    "welcome": _welcome,
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.parts import Tap
 
@@ -37,6 +38,8 @@ class Stop(Tap):
     sign = StringProperty()
     text = StringProperty()
     here = BooleanProperty(False)
+    letters = NumericProperty(14)
+    """How large its words are, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -76,9 +79,18 @@ class Rail(BoxLayout):
             if height > px(520):
                 self.padding = [px(8), px(16), px(8), height - 4 * (high + px(8)) - px(16)]
             self.spacing = px(8)
+            self._fit(self.width - px(16))
             return self.width, 0.0
         self.orientation, self.size = "horizontal", (width, px(64) * scale)
         for stop in self.children:
             stop.tall = self.height - px(8)
         self.padding, self.spacing = [px(8), px(4)], px(8)
+        self._fit((width - px(16)) / 4 - px(8))
         return 0.0, self.height
+
+    def _fit(self, room: float) -> None:
+        """Write as large as lets the longest word stand whole, but not under the smallest size there is."""
+        size = look.font("label_bold")[1]
+        widest = max(measure(stop.text, "label_bold") for stop in self.children)
+        for stop in self.children:
+            stop.letters = max(look.smallest, min(size, int(size * (room - px(2)) / widest)))

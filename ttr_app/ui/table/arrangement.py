@@ -47,7 +47,7 @@ def arrange(
     """
     w, h = width / unit, height / unit
     if like == "landscape" or (w >= WIDE and h >= 520 and not like):
-        return _landscape(width, height, unit, seats, market, decks, hand_left, text)
+        return _landscape(width, height, unit, seats, market, decks, hand_left, text, bool(like))
     if like == "portrait" or (w >= MEDIUM and h >= 700 and not like):
         return _portrait(width, height, unit, seats, market, decks)
     return _paged(width, height, unit, page, market, decks, sheet, row)
@@ -62,12 +62,13 @@ def _landscape(
     decks: int,
     hand_left: bool,
     text: float,
+    alone: bool,
 ) -> Arrangement:
-    """Board, market, hand, tickets and everybody's figures side by side."""
+    """Board, market, hand, tickets and everybody's figures side by side; `alone`: the cards to take have a whole strip."""
     room = Box(0, 0, width, height)
     cells = market_cells(market, decks)
     # A card to be taken is at least 72 dp wide; where ten do not fit beside the hand, they lie in two rows.
-    two_rows = cells * 80 * unit > 0.64 * width
+    two_rows = cells * 80 * unit > (1.0 if alone else 0.64) * width
     high = 176 if two_rows else 150 if height >= 740 * unit else 132
     strip = room.take_bottom(high * unit)
     rail = room.take_left if hand_left else room.take_right

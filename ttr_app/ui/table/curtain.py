@@ -44,7 +44,7 @@ class CurtainPanel(Panel):
         down = p.target("lift", key, game.hand_over.lift)
         if down:
             p.fill(key, look.theme.fade("ink", 0.2), 16)
-        p.text(key.inset(px(12)), _("Open my cards"), "title", "ink", "center")
+        p.face("lift", key.inset(px(12)), _("Open my cards"), "title", "ink")
         if lines and room.h > px(40):
             width = min(room.w, px(640))
             card = Box(room.x + (room.w - width) / 2, room.y, width, room.h)

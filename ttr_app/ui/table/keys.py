@@ -62,6 +62,7 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
         "d": lambda: _deck(game, 0),
         "s": lambda: _deck(game, 1),
         "t": game.turn.ask_tickets,
+        "h": game.hint.ask,
         "l": lambda: game.ask(ShowLog()),
         "tab": game.pointing.show_next_ticket,
         "r": lambda: _next_route(screen),

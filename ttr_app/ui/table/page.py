@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,7 +25,16 @@ class TablePage(Page):
     def enter(self, wish: GameSession | None = None) -> None:
         """Show a game."""
         assert wish is not None
-        services, navigator, session = self.services, self.navigator, wish
+        navigator = self.navigator
+        self.show(
+            wish,
+            leave=lambda: navigator.go(HOME),
+            rematch=lambda: navigator.play(self.services.rematch(wish.table)),
+        )
+
+    def show(self, session: GameSession, leave: Callable[[], object], rematch: Callable[[], object]) -> None:
+        """Lay a game on the table; what leaving and playing again mean is said by whoever asked for it."""
+        services = self.services
         services.device.stay_awake(services.settings.stay_awake)
         services.hall(True)
         plan, art = services.board(session.table.map)
@@ -34,8 +44,8 @@ class TablePage(Page):
             plan,
             services.inks_of(session.table),
             Clock.get_time,
-            leave=lambda: navigator.go(HOME),
-            rematch=lambda: navigator.play(services.rematch(session.table)),
+            leave=leave,
+            rematch=rematch,
         )
         self.content = GameScreen(game, art)
         self.add_widget(self.content)

@@ -42,20 +42,27 @@ class StatusPanel(Panel):
             buttons.append(("skip", _("Skip"), game.turn.skip))
         elif game.turn.can_undo:
             buttons.append(("undo", _("Undo"), game.turn.undo))
+        if game.hint.offered:
+            buttons.append(("hint", _("What now?"), game.hint.ask))
+        if game.speaking.offered:
+            buttons.insert(0, ("speak", "", game.signals.read_aloud))
+        if len(buttons) > 4 and room.w < px(420):
+            buttons = [button for button in buttons if button[0] != "log"]  # no room for a finger on each
         if room.h >= px(88) and room.w < px(420):
             row = room.take_top(px(48), px(4))
-            cells = row.columns(3, px(6))
+            cells = row.columns(max(3, len(buttons)), px(6))
         else:
             # On its side a phone has room for whole words in large letters.
             scale = look.text_scale if room.w > px(500) else 1
-            row = room.take_right(min(room.w * 0.5, px(72 * len(buttons) * scale)), px(6))
+            share = 0.5 if len(buttons) < 4 else 0.62
+            row = room.take_right(min(room.w * share, px(72 * len(buttons) * scale)), px(6))
             cells = row.columns(len(buttons), px(4))
         for cell, (key, words, act) in zip(cells, buttons, strict=False):
             # On a low strip a button is tapped on all its height.
             tapped = Box(cell.x, whole.y, cell.w, whole.h) if whole.h < px(56) else cell
             down = p.target(key, tapped, act)
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
-            p.text(cell.inset(px(4)), words, "label_bold", "on_banner", "center")
+            p.face(key, cell.inset(px(4)), words, "label_bold", "on_banner")
         words, loud = game.turn.status_line(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
@@ -150,7 +157,9 @@ class MarketPanel(Panel):
         ship = deck == SHIP
         ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
         p.fill(box, ground if not down else "fresh", 8)
-        p.text(Box(box.x, box.y + box.h * 0.35, box.w, box.h * 0.5), "+2", "title", ink, "center")
+        p.text(Box(box.x, box.y + box.h * 0.28, box.w, box.h * 0.42), "+2", "title", ink, "center")
+        mark = Box(box.x + box.w / 2 - px(12), box.y + box.h * 0.72, px(24), min(px(18), box.h * 0.2))
+        prints.paint_cards_mark(p, mark, ink)
         foot = Box(box.x, box.y + px(4), box.w, box.h * 0.34)
         p.text(foot.inset(px(3), 0), _("unseen"), "small", ink, "center")
 
@@ -164,8 +173,10 @@ def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> N
     prints.paint_ticket_mark(
         p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
     )
-    left = game.view.ticket_deck_size
-    words = _("New tickets") if throws else _("Draw tickets") + "\n" + n_("{n} left", "{n} left", left)
+    if throws:
+        p.face("throw", Box(box.x, box.y + px(3), box.w, box.h * 0.55), _("New tickets"))
+        return
+    words = _("Draw tickets") + "\n" + n_("{n} left", "{n} left", game.view.ticket_deck_size)
     p.text(
         Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
         words,
@@ -372,4 +383,4 @@ class BarPanel(Panel):
             down = p.target(f"page {page}", cell, lambda page=page: game.pages.turn_to(page))
             if here or down:
                 p.fill(cell.inset(px(8), px(5)), look.theme.fade("on_banner", 0.2), 14)
-            p.text(cell.inset(px(6)), words, "body_bold", "gold" if here else "on_banner", "center")
+            p.face(f"page {page}", cell.inset(px(6)), words, "body_bold", "gold" if here else "on_banner")

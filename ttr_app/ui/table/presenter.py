@@ -15,12 +15,14 @@ from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
 from ttr_app.ui.table.parts.hand_over import HandOver
+from ttr_app.ui.table.parts.hint import Hint
 from ttr_app.ui.table.parts.moving import Moving
 from ttr_app.ui.table.parts.pages import PhonePages
 from ttr_app.ui.table.parts.plan import TicketPlan
 from ttr_app.ui.table.parts.pointing import Pointing
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.parts.sounding import Sounding
+from ttr_app.ui.table.parts.speaking import Speaking
 from ttr_app.ui.table.parts.tickets import MyTickets
 from ttr_app.ui.table.parts.turn import Turn
 from ttr_app.ui.table.questions import AskExchange, Question
@@ -44,8 +46,7 @@ class GamePresenter:
         self.session, self.services = session, services
         self.leave, self.rematch = leave, rematch
         self.signals = Signals()
-        printed = services.settings.city_names == "printed"
-        self.shown = ShownGame(session, board_plan, inks, printed, now)
+        self.shown = ShownGame(session, board_plan, inks, services.settings.city_names, now)
         self.messages = Messages(self.shown.names)
         self.pages = PhonePages(self.signals)
         self.plan = TicketPlan(self.shown, self.messages)
@@ -61,6 +62,10 @@ class GamePresenter:
             self.shown.board, lambda: services.settings.reduced_motion, lambda: services.settings.pace
         )
         self.signals.refused = self.sounding.refused
+        self.speaking = Speaking(
+            self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
+        )
+        self.hint = Hint(self.shown, services, self.messages, self.signals)
         session.set_pace(services.settings.pace)
 
     # --- what is asked for most ---------------------------------------------------------------------------------
@@ -133,6 +138,8 @@ class GamePresenter:
             self.pages.open = "map"
         self.signals.changed(update)
         self.hand_over.cover_after(update)
+        if self.hand_over.covered:
+            self.speaking.hush()
 
     def _celebrate(self) -> None:
         """Say when a ticket of mine has just been joined."""

@@ -73,6 +73,11 @@ class ShowRules(Question):
 
 
 @dataclass(frozen=True)
+class ShowHint(Question):
+    """Good acts with their reasons."""
+
+
+@dataclass(frozen=True)
 class ShowDrawn(Question):
     """The cards that were drawn last, before the device goes on."""
 

@@ -10,7 +10,6 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from ttr_app.engine import events
-from ttr_app.i18n import language
 from ttr_app.session import Update
 from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
@@ -34,6 +33,7 @@ from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDra
 from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
+from ttr_app.ui.table.sheets.spoken import spoken_words
 from ttr_app.ui.table.stage import Stage
 from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
@@ -62,17 +62,20 @@ class SheetPanel(TurnedPainted, Panel):
 class GameScreen(Widget):
     """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
+    #: Whose tickets were celebrated last.
+    _cheered: tuple[int, tuple[int, ...]] | None = None
+
     def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = game
         self.guard = TapGuard(Clock.get_time)
-        names = "printed" if game.names.printed else language()
-        self.board = BoardView(game.board_plan, art, look.theme, names)
+        self.board = BoardView(game.board_plan, art, look.theme, game.names.on_map)
         self.board.seat_inks = game.inks
         if look.text_scale != 1:
             self.board.scale_text(look.text_scale)
         if game.services.settings.reduced_motion:
             self.board.claim_seconds = (0.01, 0.01)
+            self.board.light_seconds = (0.0, 0.0)
         if not game.board.numbers.buildings:
             self.board.tappable_cities = ()
         self.framing = Framing(self.board)
@@ -114,7 +117,8 @@ class GameScreen(Widget):
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
-        signals.changed, signals.beside_finger = self.changed, self.beside_finger
+        signals.changed, signals.read_aloud = self.changed, self.read_aloud
+        signals.beside_finger = self.beside_finger
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
@@ -131,6 +135,7 @@ class GameScreen(Widget):
         """Let go of the game: no clock and no computer runs on."""
         self.stage.stop()
         self._pump.cancel()
+        self.game.speaking.hush()
         session = self.game.session
         if not self.game.view.over:
             self.game.services.keep_picture(session.id, session.status.step, board_picture(self.board))
@@ -139,6 +144,9 @@ class GameScreen(Widget):
 
     def _tick(self, _seconds: float) -> None:
         game, now = self.game, Clock.get_time()
+        game.hint.frame()
+        if game.speaking.on:
+            game.speaking.frame(spoken_words(self.open_sheet))
         if game.hand_over.over(now):
             self.end_parting()
         if not game.hand_over.parting and not self.board.laying:
@@ -275,7 +283,7 @@ class GameScreen(Widget):
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
-        self.board.spell("printed" if self.game.names.printed else language())
+        self.board.spell(self.game.names.on_map)
 
     def dress(self) -> None:
         """Take the theme and the text size that are in use now."""
@@ -322,6 +330,11 @@ class GameScreen(Widget):
             self._draw_now()
         else:
             self.stage.play(moves)
+            cheered = game.messages.cheered
+            if cheered is not None and cheered is not self._cheered:
+                self.parts["tickets"].draw_now()
+                self.stage.punch(cheered[1])
+            self._cheered = cheered
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -334,6 +347,7 @@ class GameScreen(Widget):
 
     def cover(self) -> None:
         """Cover the cards at once: the app goes to the background."""
+        self.game.speaking.hush()
         self.end_parting()
         self.game.hand_over.lower()
         self.stage.stop()
@@ -373,6 +387,10 @@ class GameScreen(Widget):
         else:
             self.ask(ShowMenu())
         return True
+
+    def read_aloud(self) -> None:
+        """Say what is asked now, for whoever cannot read it."""
+        self.game.speaking.read(spoken_words(self.open_sheet))
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""

@@ -39,5 +39,7 @@ class Signals:
     refused: Callable[[], None] = _unheard
     #: This sentence belongs beside the finger.
     beside_finger: Callable[[str], None] = _unheard
+    #: Everything that matters now is to be read aloud.
+    read_aloud: Callable[[], None] = _unheard
     #: The game has changed.
     changed: Callable[[Update], None] = _unheard

@@ -69,6 +69,14 @@ class Stage:
             else:
                 self._bell(move)
 
+    def punch(self, tickets: Sequence[int]) -> None:
+        """Let the conductor's punch come down on tickets that have just been done, where they are shown."""
+        for ticket in () if self._calm() else tickets:
+            hole = self._panels["tickets"].where(f"hole {ticket}")
+            if hole is not None:
+                high = _middle_of(hole, hole.w * 4, hole.h * 4)
+                self.layer.fly(Glide(high, hole, MOTION["card"], delay=0.1), high, _paint_punch)
+
     def turn_page(self, seat: int, box: Box, down: bool) -> None:
         """Turn an empty page over the cover that lies there at once, or the cover's own over the table it uncovers."""
         self.stop()
@@ -213,6 +221,13 @@ class Stage:
             p.text(box.inset(px(8), 0), words, "body_bold", "on_banner", "center")
 
         self.layer.fly(Glide(low, low, 0.0, stay=STAY), low, label)
+
+
+def _paint_punch(p: Painter, box: Box) -> None:
+    """Paint the punch: a ring of steel around what it cuts out."""
+    p.fill(box, look.theme.fade("ink", 0.75), box.w / 2 / px(1))
+    inner = box.inset(box.w * 0.2)
+    p.fill(inner, "gold", inner.w / 2 / px(1))
 
 
 def _card_in(cell: Box, most: float = 0.0) -> Box:

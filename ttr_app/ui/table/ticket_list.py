@@ -5,124 +5,19 @@ from __future__ import annotations
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import smallest_rows, widest_word
-from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
-from ttr_app.ui.table.sketch import paint_sketch
 from ttr_app.ui.table.stars import paint_stars, stars_of
+from ttr_app.ui.table.ticket_face import paint_ticket, ticket_need
 
-ROW = 48
 GAP = 4
 HEAD = 26
-SLIM = 160
-LINE = 14.5
-"""The height of a line of the smallest letters, in dp."""
-FOOT = 15
-"""The height of the line below the words of a narrow ticket: its state and what it is worth."""
 
 Held = tuple[int, str]
 """A ticket and how it stands."""
 Row = tuple[float, list[Held]]
 """A row of tickets and how high it must be."""
-
-
-def paint_ticket(p: Painter, game, row: Box, ticket: int, state: str, chosen: bool) -> None:
-    """Paint a ticket: its state, its cities, what it is worth."""
-    facts = game.board.tickets[ticket]
-    p.fill(row, "paper_raised", 6)
-    p.outline(
-        row, "focus" if chosen else ("good" if state == "done" else "line_strong"), 6, 3 if chosen else 1.2
-    )
-    slim = row.w < px(SLIM)
-    inner = row.inset(px(4 if slim else 6), px(3))
-    words, ink = ticket_words(game, ticket), "ink_soft" if state == "done" else "ink"
-    if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(game, ticket, row.w):
-        foot = inner.take_bottom(px(FOOT))
-        _paint_state(p, foot.take_left(px(14), px(5)), state)
-        if facts.tour:
-            p.text(foot.take_left(px(26), px(4)), str(facts.points), "label_bold", "ink")
-            p.text(foot, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
-        elif facts.points:
-            p.text(foot, str(facts.points), "label_bold", "ink", "right")
-        p.text(inner, words, "small", ink, lines=max(2, int(inner.h // px(14))))
-        return
-    _paint_state(p, inner.take_left(px(14 if slim else 20), px(5 if slim else 6)), state)
-    if not facts.points and inner.h >= px(32):
-        _paint_way(p, game, inner, ticket, slim)
-    elif facts.points:
-        worth = inner.take_right(px(38 if facts.tour else 24 if slim else 30), px(2 if slim else 3))
-        if facts.tour:
-            upper = worth.take_top(worth.h * 0.55)
-            p.text(upper, str(facts.points), "label_bold", "ink", "right")
-            p.text(worth, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
-        else:
-            p.text(worth, str(facts.points), "count", "ink", "right")
-    lines = max(2, int((inner.h + px(1)) // px(14)))
-    if facts.tour and smallest_rows(words, inner.w) > lines:
-        # A cell too low for all cities names both ends; a tap shows them all on the map.
-        cities = [game.names.city(city) for city in facts.cities]
-        words = f"{cities[0]} › … › {cities[-1]}"
-    p.text(inner, words, "small" if slim else "label_bold", ink, lines=lines)
-
-
-def _stacked(game, ticket: int, width: float) -> bool:
-    """Whether a narrow ticket needs its whole width for its words: a tour, or a city with a long name."""
-    facts = game.board.tickets[ticket]
-    return facts.tour or widest_word(ticket_words(game, ticket)) > width - px(
-        27 + (26 if facts.points else 0)
-    )
-
-
-def ticket_words(game, ticket: int) -> str:
-    """Name a ticket; a tour's cities stand in their order."""
-    facts = game.board.tickets[ticket]
-    if facts.tour:
-        return "\N{NO-BREAK SPACE}› ".join(game.names.city(city) for city in facts.cities)
-    return str(game.names.ticket(ticket))
-
-
-def _paint_state(p: Painter, mark: Box, state: str) -> None:
-    """Paint whether a ticket is done, hopeless or still to do."""
-    x, y = mark.middle
-    if state == "done":
-        p.line([x - px(7), y, x - px(2), y - px(6), x + px(8), y + px(7)], "good", 4)
-    elif state == "hopeless":
-        for up in (1, -1):
-            p.line([x - px(6), y - px(6) * up, x + px(6), y + px(6) * up], "danger", 3)
-    else:
-        p.outline(Box(x - px(7), y - px(7), px(14), px(14)), "ink_soft", 7, 2)
-
-
-def _paint_way(p: Painter, game, inner: Box, ticket: int, slim: bool) -> None:
-    """Paint where on the map a ticket lies: beside its words, or under them on a narrow one; cut that off."""
-    cities, way = game.tickets.way(ticket)
-    if slim:
-        words = smallest_rows(ticket_words(game, ticket), inner.w)
-        if inner.h < words * px(LINE) + px(26):
-            return
-        picture = inner.take_bottom(inner.h - words * px(LINE), px(1))
-    else:
-        picture = inner.take_right(inner.w * (0.55 if inner.h >= px(64) else 0.4), px(4))
-    own = look.theme.seat(game.inks[game.view.seat or 0]).fill
-    paint_sketch(
-        p, picture, game.board_plan, "line_strong", cities, way, built=game.tickets.built(ticket), own=own
-    )
-
-
-def ticket_need(game, ticket: int, width: float) -> float:
-    """Say how high a ticket of this width must be for all its words in the smallest letters, and for a finger."""
-    facts = game.board.tickets[ticket]
-    slim = width < px(SLIM)
-    if slim and _stacked(game, ticket, width):
-        beside, below = px(8), px(FOOT)
-    else:
-        worth = 0 if not facts.points else 41 if facts.tour else 26 if slim else 33
-        beside, below = px((27 if slim else 38) + worth), 0
-    rows = smallest_rows(ticket_words(game, ticket), width - beside)
-    if below:
-        rows = max(2, rows)
-    return max(px(ROW), rows * px(LINE) + below + px(6))
 
 
 class TicketsPanel(Panel):

@@ -17,7 +17,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.history.one_game import OneGame
 from ttr_app.ui.pages.history.seats_line import SeatsLine  # noqa: F401 - the kv file makes them
 from ttr_app.ui.pages.play.when import when_words
-from ttr_app.ui.parts import Chip, Tap
+from ttr_app.ui.parts import Chip, Press, Tap
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
 
@@ -97,6 +97,9 @@ class HistoryPage(Page):
         choices.clear_widgets()
         if not self.games:
             return
+        statistics = Press(key="statistics", text=_("Statistics"), sign="chart-line", kind="main")
+        statistics.bind(on_release=lambda _press: self.navigator.go("statistics", self.wanted.person or None))
+        filters.add_widget(statistics)
         for name in ("person", "map", "kind"):
             value = getattr(self.wanted, name)
             words = self._word_of(name, value) + " …"

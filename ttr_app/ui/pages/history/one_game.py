@@ -40,9 +40,10 @@ class OneGame(BoxLayout):
         ways = Row()
         for key, words, act in (
             ("result back", _("Back"), page.back),
+            ("replay", _("Replay"), partial(page.lead, "replay", game.id)),
             ("delete result", _("Delete"), partial(page.delete, game.id)),
         ):
-            press = Press(key=key, text=words)
+            press = Press(key=key, text=words, kind="main" if key == "replay" else "plain")
             press.bind(on_release=lambda _press, act=act: act())
             ways.add_widget(press)
         result.add_widget(ways)

@@ -1,1 +1,1 @@
-"""The rules of every map."""
+"""What can be learned."""

@@ -1,90 +1,123 @@
-"""The rules of every map in short, with its tables of points; F1 leads here."""
+"""Learn: the guided game, a lesson for each novelty, what is done of them, and the way to the book of rules."""
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, short_rules
-from ttr_app.ui.parts import Chip, Row, Words
+from ttr_app.i18n import _, n_
+from ttr_app.session import LessonKept
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages.learn.catalogue import CATALOGUE, Entry
+from ttr_app.ui.pages.learn.sign import LessonSign  # noqa: F401 - the kv file makes them
+from ttr_app.ui.parts import Tap
+from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
+WIDE = 820
+"""From this width on, in dp, lessons stand in two columns."""
 
-class RulesList(BoxLayout):
+
+class LessonRow(Tap):
+    """A lesson: its picture, its name, how far one is."""
+
+    lesson = StringProperty()
+    map_id = StringProperty()
+    boards = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    about = StringProperty()
+    state_words = StringProperty()
+    sign = StringProperty("none")
+    done = BooleanProperty(False)
+    page = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        """Begin it, or open the rules."""
+        self.page.begin(self.lesson)
+
+
+class LearnList(BoxLayout):
     """All of the page; see learn.kv."""
 
 
-class PointsTable(BoxLayout):
-    """What a number of things brings, one number over the other."""
-
-    def __init__(self, pairs: list[tuple[str, str]], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for above, below in pairs:
-            cell = PointsCell()
-            cell.add_widget(Words(text=above, style="label", ink="ink_soft", halign="center"))
-            cell.add_widget(Words(text=below, style="count", halign="center"))
-            self.add_widget(cell)
-
-
-class PointsCell(BoxLayout):
-    """One column of a table of points."""
-
-
 class LearnPage(Page):
-    """One map's rules at a time."""
+    """The list of lessons."""
 
-    def enter(self, wish: str | None = None) -> None:
-        """Show the rules of a map."""
+    def enter(self, wish: Any = None) -> None:
+        """Show what there is and what is done; `wish` is a lesson that has just been done."""
         if not self.children:
-            self.sheet = RulesList()
+            self.sheet = LearnList()
             self.add_widget(self.sheet)
-        self.map_id = wish or getattr(self, "map_id", None) or self.services.maps()[0].id
+            self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
+            self.bind(size=self._again)
         self.fill()
+        if wish is not None and self._kept(wish).done:
+            self.navigator.say(_("Learned: {lesson}").format(lesson=self._entry(wish).title()))
 
-    def state_to_keep(self) -> Any:
-        """Keep which map is shown."""
-        return self.map_id
+    @staticmethod
+    def _entry(lesson: str) -> Entry:
+        return next(entry for entry in CATALOGUE if entry.id == lesson)
 
-    def take_up(self, state: Any) -> None:
-        """Show the map that was shown."""
-        self.enter(state)
+    def _kept(self, lesson: str) -> LessonKept:
+        return self.services.settings.lessons.get(lesson, LessonKept())
 
     def fill(self) -> None:
-        """Write the rules."""
-        line = self.sheet.ids.line
-        line.clear_widgets()
-        chips = Row()
-        for entry in self.services.maps():
-            name = str(getattr(entry.name, language()))
-            chip = Chip(key=f"rules {entry.id}", text=name, chosen=entry.id == self.map_id)
-            chip.bind(on_release=partial(self._choose, entry.id))
-            chips.add_widget(chip)
-        line.add_widget(chips)
-        board = self.services.library.board_of(self.map_id)
-        numbers = board.numbers
-        for words in short_rules(board):
-            head, colon, rest = words.partition(": ")
-            bold = f"[b]{head}{colon}[/b]{rest}" if colon and len(head) < 24 else words
-            line.add_widget(Words(text=bold, markup=True))
-        if numbers.points:
-            line.add_widget(Words(text=_("Points of a route"), style="heading"))
-            rows = sorted((int(length), points) for length, points in numbers.points.items())
-            line.add_widget(
-                PointsTable([(n_("{n} space", "{n} spaces", n), str(points)) for n, points in rows])
-            )
-        if board.harbours:
-            line.add_widget(Words(text=_("Points of a harbour"), style="heading"))
-            rows = list(enumerate(numbers.harbour_points))
-            pairs = [(n_("{n} ticket", "{n} tickets", n), str(points)) for n, points in rows if points]
-            line.add_widget(PointsTable(pairs))
-        self.sheet.ids.scroll.scroll_y = 1
+        """List the lessons."""
+        ids = self.sheet.ids
+        done = sum(self._kept(entry.id).done for entry in CATALOGUE)
+        ids.progress.text = n_("{n} lesson done", "{n} lessons done", done) + f" / {len(CATALOGUE)}"
+        ids.grid.cols = 2 if self.width >= px(WIDE) else 1
+        rows = [self._row(entry) for entry in CATALOGUE]
+        rules = {
+            "key": "go rules",
+            "lesson": "",
+            "map_id": "",
+            "title": _("The book of rules"),
+            "about": _("Every rule of every map, with pictures; it can be searched"),
+            "state_words": "",
+            "sign": "ticket",
+            "done": False,
+        }
+        ids.list.data = [{**row, **self._common()} for row in [*rows, rules]]
 
-    def _choose(self, map_id: str, *_: object) -> None:
-        self.map_id = map_id
-        self.fill()
+    def _common(self) -> dict[str, Any]:
+        tall = px(104) * (0.55 + 0.45 * look.text_scale) + px(28) * (look.text_scale - 1) * 2
+        return {"page": self, "boards": self.services.boards, "tall": tall, "row_size": (0, tall)}
+
+    def _row(self, entry: Entry) -> dict[str, Any]:
+        kept = self._kept(entry.id)
+        state = _("Done") if kept.done else ""
+        if kept.step or kept.acts:
+            state = _("Go on where you were")
+        return {
+            "key": f"lesson {entry.id}",
+            "lesson": entry.id,
+            "map_id": entry.map_id,
+            "title": entry.title(),
+            "about": entry.about(),
+            "state_words": state,
+            "sign": entry.sign,
+            "done": kept.done,
+        }
+
+    def begin(self, lesson: str) -> None:
+        """Begin a lesson, or go on with it; without a name, open the rules."""
+        if lesson:
+            self.navigator.go("lesson", lesson)
+        else:
+            self.navigator.go("rules")
+
+    def state_to_keep(self) -> Any:
+        """Keep how far the list is scrolled."""
+        return self.sheet.ids.list.scroll_y
+
+    def take_up(self, state: Any) -> None:
+        """Scroll there again."""
+        self.sheet.ids.list.scroll_y = state

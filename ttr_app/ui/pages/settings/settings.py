@@ -10,11 +10,19 @@ from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import UI_SCALES
-from ttr_app.ui.parts import Chip, Row, SwitchLine, Words
+from ttr_app.ui.pages.settings.about import about_words
+from ttr_app.ui.parts import Section, Segment, Segments, SwitchLine, Words
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+TWO = 860
+"""From this width on, in dp, there are two columns."""
+SECOND = (2, 3)
+"""Which of the sheets stand in the second column: both are about as high so."""
 
 
 class SettingsList(BoxLayout):
@@ -29,6 +37,7 @@ class SettingsPage(Page):
         if not self.children:
             self.sheet = SettingsList()
             self.add_widget(self.sheet)
+            self.bind(width=self._resized)
         if getattr(self, "shown", None) is not self.services.settings:
             self.fill()
 
@@ -41,57 +50,92 @@ class SettingsPage(Page):
         self.sheet.ids.scroll.scroll_y = state
 
     def fill(self) -> None:
-        """Show every setting."""
-        line, kept = self.sheet.ids.line, self.services.settings
-        self.shown = kept
-        line.clear_widgets()
+        """Show every setting, in two columns where there is room."""
+        ids = self.sheet.ids
+        self.shown = self.services.settings
+        self.two = self._wide()
+        sheets = [self._language(), self._look(), self._sound(), self._table(), self._about()]
+        for column in (ids.first, ids.second):
+            column.clear_widgets()
+        ids.second.size_hint_x = 1 if self.two else 0.0001
+        ids.columns.width = min(self.width, px(1180 if self.two else 720))
+        for number, sheet in enumerate(sheets):
+            (ids.second if self.two and number in SECOND else ids.first).add_widget(sheet)
+
+    def _wide(self) -> bool:
+        return self.width >= px(TWO) * (0.7 + 0.3 * look.text_scale)
+
+    def _resized(self, *_: object) -> None:
+        if self._wide() != self.two:
+            self.fill()
+        self.sheet.ids.columns.width = min(self.width, px(1180 if self.two else 720))
+
+    # --- what belongs together ------------------------------------------------------------------------------------
+    def _language(self) -> Section:
+        sheet, kept = _sheet(_("Language")), self.shown
         names = {"": _("as the system"), "pl": "Polski", "en": "English"}
-        self._choice(_("Language"), "language", names, kept.language)
-        self._choice(
-            _("City names"),
-            "city_names",
-            {"language": _("in my language"), "printed": _("as printed")},
-            kept.city_names,
-        )
+        self._choice(sheet, "", "language", names, kept.language)
+        cities = {"language": _("in my language"), "printed": _("as printed"), "both": _("both")}
+        self._choice(sheet, _("City names"), "city_names", cities, kept.city_names)
+        return sheet
+
+    def _look(self) -> Section:
+        sheet, kept = _sheet(_("Look")), self.shown
         looks = {"light": _("light"), "dark": _("dark"), "contrast": _("high contrast")}
-        self._choice(_("Look"), "look", looks, self.services.look_name)
+        self._choice(sheet, "", "look", looks, self.services.look_name)
         sizes = {scale: f"{round(100 * scale)} %" for scale in UI_SCALES}
-        self._choice(_("Text size"), "text_size", sizes, kept.text_size)
-        paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}
-        self._choice(_("Computers move"), "pace", paces, kept.pace)
-        sides = {"left": _("left"), "right": _("right")}
-        self._choice(_("Hand side"), "hand_side", sides, kept.hand_side)
-        line.add_widget(Words(text=_("Sounds"), style="heading"))
-        self._switch("sounds", _("Sounds"), _("Cards, wagons, bells: short and soft."))
+        self._choice(sheet, _("Text size"), "text_size", sizes, kept.text_size)
+        signs = _("Every card and space carries a symbol besides its colour, always.")
+        sheet.add_widget(Words(text=signs, style="label", ink="ink_soft"))
+        self._switch(sheet, "reduced_motion", _("Less motion"), _("Pieces are simply there."))
+        return sheet
+
+    def _sound(self) -> Section:
+        sheet, kept = _sheet(_("Sounds")), self.shown
+        self._switch(sheet, "sounds", _("Sounds"), _("Cards, wagons, bells: short and soft."))
         if kept.sounds:
             loud = {0.3: _("soft"), 0.6: _("medium"), 1.0: _("loud")}
-            self._choice(_("Volume"), "volume", loud, kept.volume)
-            self._switch("ambience", _("Station hall"), _("Quietly behind a game."))
+            self._choice(sheet, _("Volume"), "volume", loud, kept.volume)
+            self._switch(sheet, "ambience", _("Station hall"), _("Quietly behind a game."))
         if self.services.device.can_buzz():
-            self._switch("vibration", _("Vibration"), _("A tick for your own moves."))
-        line.add_widget(Words(text=_("At the table"), style="heading"))
-        self._switch("reduced_motion", _("Less motion"), _("Pieces are simply there."))
-        self._switch("fast_scoring", _("Count at once"), _("The end shows the table without the show."))
-        self._switch(
-            "stay_awake", _("Keep the screen awake"), _("The tablet does not go dark during a game.")
-        )
-        line.add_widget(Words(text=_("About"), style="heading"))
-        line.add_widget(Words(text=_("All Aboard, version {number}").format(number=self.services.version)))
-        about = _("Every card and space carries a symbol besides its colour, always.")
-        line.add_widget(Words(text=about, ink="ink_soft"))
-        made = _(
-            "Made with Kivy and KivyMD (MIT), plyer (MIT), msgspec (BSD); letters: Jost and Barlow (OFL)."
-        )
-        line.add_widget(Words(text=made, style="label", ink="ink_soft"))
+            self._switch(sheet, "vibration", _("Vibration"), _("A tick for your own moves."))
+        if self.services.can_speak:
+            note = _("Questions and tickets, for children who cannot read yet.")
+            self._switch(sheet, "voice", _("Read aloud"), note)
+        return sheet
 
-    def _choice(self, head: str, field: str, words: dict[Any, str], chosen: Any) -> None:
-        self.sheet.ids.line.add_widget(Words(text=head, style="heading"))
-        row = Row()
+    def _table(self) -> Section:
+        sheet, kept = _sheet(_("At the table")), self.shown
+        paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}
+        self._choice(sheet, _("Computers move"), "pace", paces, kept.pace)
+        sides = {"left": _("left"), "right": _("right")}
+        self._choice(sheet, _("Hand side"), "hand_side", sides, kept.hand_side)
+        self._switch(sheet, "hints", _("Hints"), _("“What now?” in every game, not only in practice."))
+        self._switch(
+            sheet, "fast_scoring", _("Count at once"), _("The end shows the table without the show.")
+        )
+        awake = _("The tablet does not go dark during a game.")
+        self._switch(sheet, "stay_awake", _("Keep the screen awake"), awake)
+        return sheet
+
+    def _about(self) -> Section:
+        sheet = _sheet(_("About"))
+        name = _("All Aboard, version {number}").format(number=self.services.version)
+        sheet.add_widget(Words(text=name, style="body_bold"))
+        for words in about_words():
+            sheet.add_widget(Words(text=words, style="label", ink="ink_soft"))
+        return sheet
+
+    # --- their parts ------------------------------------------------------------------------------------------------
+    def _choice(self, sheet: Section, head: str, field: str, words: dict[Any, str], chosen: Any) -> None:
+        if head:
+            sheet.add_widget(Words(text=head, style="body_bold"))
+        row = Segments()
         for value, said in words.items():
-            chip = Chip(key=f"{field} {value}", text=said, chosen=value == chosen)
-            chip.bind(on_release=partial(self._choose, field, value))
-            row.add_widget(chip)
-        self.sheet.ids.line.add_widget(row)
+            part = Segment(key=f"{field} {value}", text=said, style="label_bold", chosen=value == chosen)
+            part.bind(on_release=partial(self._choose, field, value))
+            row.add_widget(part)
+        sheet.add_widget(row)
 
     def _choose(self, field: str, value: Any, *_: object) -> None:
         if field == "look":
@@ -101,10 +145,10 @@ class SettingsPage(Page):
         if self.parent is not None:
             self.fill()
 
-    def _switch(self, field: str, words: str, note: str) -> None:
+    def _switch(self, sheet: Section, field: str, words: str, note: str) -> None:
         switch = SwitchLine(key=field, text=words, note=note, on=getattr(self.services.settings, field))
         switch.bind(on_release=partial(self._swap, field))
-        self.sheet.ids.line.add_widget(switch)
+        sheet.add_widget(switch)
 
     def _swap(self, field: str, switch: SwitchLine) -> None:
         switch.on = not switch.on
@@ -112,3 +156,9 @@ class SettingsPage(Page):
         self.shown = self.services.settings
         if field == "sounds":
             self.fill()  # how loud, and what else sounds, is asked only where something sounds
+
+
+def _sheet(head: str) -> Section:
+    sheet = Section()
+    sheet.add_widget(Words(text=head, style="heading"))
+    return sheet

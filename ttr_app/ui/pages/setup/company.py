@@ -14,6 +14,7 @@ from ttr_app.session.deals import Deal
 from ttr_app.ui.services import COLOURS, SHAPES
 
 ASSISTS = ("off", "tickets", "plan")
+MOST_COMPANIES = 2
 COMPUTERS = ("Iskra", "Semafor", "Tender", "Drezyna", "Lora")
 
 
@@ -152,6 +153,21 @@ class Company:
     def _free_name(self, wanted: Sequence[str]) -> str:
         taken = {chair.name.casefold() for chair in self.chairs}
         return next(name for name in wanted if name.casefold() not in taken)
+
+
+def recent_companies(
+    kept: dict[str, Any], entry: MapEntry, levels: Sequence[str], characters: Sequence[str]
+) -> list[dict[str, Any]]:
+    """List the companies of several people that sat at other maps and fit here, each set of people once."""
+    found: dict[frozenset[str], dict[str, Any]] = {}
+    for map_id, table in kept.items():
+        company = Company(entry, levels, characters)
+        usual = company.chairs
+        company.take(table)
+        people = frozenset(chair.name for chair in company.people)
+        if map_id != entry.id and company.chairs is not usual and len(people) > 1:
+            found.setdefault(people, company.keep())
+    return list(found.values())[:MOST_COMPANIES]
 
 
 def _chair(found: Any, levels: Sequence[str], characters: Sequence[str]) -> Chair:

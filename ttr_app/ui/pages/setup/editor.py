@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
-
 from ttr_app.i18n import _
 from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.look import px
@@ -19,19 +17,18 @@ from ttr_app.ui.pages.setup.seat_words import (
     level_line,
     level_words,
 )
-from ttr_app.ui.parts import Chip, Press, Row, Tap, Words
+from ttr_app.ui.parts import Chip, Press, Row, Section, Segment, Segments, Tap, Words
 from ttr_app.ui.parts.pictures import Token
 from ttr_app.ui.services import COLOURS
 
 MOST_NAMES = 8
 
 
-class SeatEditor(BoxLayout):
+class SeatEditor(Section):
     """Changes the chosen seat of a set-up page, at once."""
 
     def __init__(self, page: Any) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=px(10))
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__()
         self.page = page
         self.chair = chair = page.chairs[page.chosen]
         self.add_widget(Words(text=chair.name, style="title"))
@@ -53,7 +50,6 @@ class SeatEditor(BoxLayout):
             tempers = (None, *page.company.characters)
             self._options(_("Temper"), "character", tempers, character_words)
             self.add_widget(Words(text=character_line(chair.character), ink="ink_soft"))
-        self.add_widget(self._press("done", _("Done"), partial(page.choose, None), "second"))
 
     def _colours(self) -> None:
         row = Row()
@@ -70,10 +66,13 @@ class SeatEditor(BoxLayout):
 
     def _options(self, head: str, field: str, values: tuple[Any, ...], words: Any) -> None:
         self.add_widget(Words(text=head, style="heading"))
-        row = Row()
+        few = field in ("assist", "level")
+        row = Segments() if few else Row()
+        kind = Segment if few else Chip
         word = "temper" if field == "character" else field
         for value in values:
-            chip = Chip(key=f"{word} {value}", text=words(value), chosen=getattr(self.chair, field) == value)
+            chip = kind(key=f"{word} {value}", text=words(value), style="label_bold")
+            chip.chosen = getattr(self.chair, field) == value
             chip.bind(on_release=partial(self._set, field, value))
             row.add_widget(chip)
         self.add_widget(row)
@@ -93,7 +92,7 @@ class SeatEditor(BoxLayout):
 
         ask_name(self.chair.name, take)
 
-    def _press(self, key: str, words: str, act: Any, kind: str = "plain") -> Press:
-        made = Press(key=key, text=words, kind=kind)
+    def _press(self, key: str, words: str, act: Any) -> Press:
+        made = Press(key=key, text=words, sign="pencil")
         made.bind(on_release=lambda _made: act())
         return made

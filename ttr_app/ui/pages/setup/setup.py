@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, language, reason_words
@@ -17,46 +16,23 @@ from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
 from ttr_app.ui.dialogs import ask_code, ask_name
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.pages.setup.company import Company
+from ttr_app.ui.pages.setup.choices import adders, choices, foot
+from ttr_app.ui.pages.setup.company import Company, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
-from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
-from ttr_app.ui.parts import Chip, Press, Row, SwitchLine, Tap, Words
+from ttr_app.ui.pages.setup.seats import seat_around, seat_card, seat_in_list
+from ttr_app.ui.parts import Row, SwitchLine
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes one
-from ttr_app.ui.services import COLOURS
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-WIDE, HIGH = 700, 420
-"""From this size on, in dp, the table stands beside what can be chosen."""
-MOST_NAMES = 9
-PLACES = {
-    2: ((0.5, 0.84), (0.5, 0.16)),
-    3: ((0.5, 0.84), (0.8, 0.16), (0.2, 0.16)),
-    4: ((0.25, 0.84), (0.75, 0.84), (0.75, 0.16), (0.25, 0.16)),
-    5: ((0.25, 0.86), (0.75, 0.86), (0.8, 0.5), (0.5, 0.13), (0.2, 0.5)),
-}
-"""Where seats stand around the table, as shares of its width and height, in the order of play."""
-
-
-def _fit(card: Any, _room: Any, width: float) -> None:
-    """Keep eight dp between two cards side by side when the window becomes another."""
-    card.width = max(px(140), min(px(250), width * 0.5 - px(16)))
+WIDE, HIGH, TALL = 500, 420, 800
+"""From this width on, in dp, the seats stand beside what can be chosen, around the board if it is so high; in a window
+held upright above it, if that is so high."""
 
 
 class Table(BoxLayout):
     """All of the page; see setup.kv."""
-
-
-class SeatCard(Tap):
-    """A seat: its piece, who sits there, and how they play."""
-
-    ink = NumericProperty(0)
-    name = StringProperty()
-    how = StringProperty()
-    removable = BooleanProperty(False)
-    index = NumericProperty(0)
-    page: Any = None
 
 
 class SetupPage(Page):
@@ -79,6 +55,8 @@ class SetupPage(Page):
         self.table = Table()
         #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
         self.picture = self.table.ids.picture.__self__
+        self.dealer = Factory.Play()
+        self.dealer.bind(on_release=lambda _press: self.play())
         self.add_widget(self.table)
         self._again = Clock.create_trigger(lambda _seconds: self.fill(), -1)
         self.bind(size=self._again)
@@ -106,99 +84,57 @@ class SetupPage(Page):
     # --- what is shown --------------------------------------------------------------------------------------------
     def fill(self) -> None:
         """Show the seats and what can be chosen."""
-        ids, company = self.table.ids, self.company
-        wide = self.width >= px(WIDE) and self.height >= px(HIGH) and self.width > 0.9 * self.height
+        ids = self.table.ids
+        beside = self.width >= px(WIDE) and self.width > 0.9 * self.height
+        above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
+        editing = self.chosen is not None
         ids.title.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
         ids.trouble.text = self.trouble
-        ids.round.clear_widgets()
-        ids.line.clear_widgets()
-        editing = self.chosen is not None
-        ids.round.size_hint_x = 1.2 if wide else 0.0001
-        ids.line.opacity = 1
-        if wide:
-            self._seats_around(ids.round)
+        for box in (ids.round, ids.adders, ids.line):
+            box.clear_widgets()
+        ids.middle.orientation = "vertical" if above else "horizontal"
+        ids.around.size_hint = (1.15, 1) if beside else (1, 1.25) if above else (0.0001, 1)
+        ids.around.opacity = 1 if beside or above else 0
+        ids.middle.spacing = px(12) if beside or above else 0
+        if beside or above:
+            if self.height >= px(HIGH):
+                seat_around(self, ids.round, self.picture)
+            else:
+                seat_in_list(self, ids.round)
+            for button in adders(self):
+                button.size_hint_x, button.tall = 1, px(52)
+                ids.adders.add_widget(button)
         elif not editing:
-            for i in range(len(company.chairs)):
-                ids.line.add_widget(self._seat(i))
+            self._list_seats(ids.line)
         if editing:
             ids.line.add_widget(SeatEditor(self))
         else:
-            self._choices(ids.line)
+            for sheet in choices(self):
+                ids.line.add_widget(sheet)
+        foot(self, ids.foot, self.dealer)
         ids.scroll.scroll_y = 1
         self.table.do_layout()
 
-    def _seats_around(self, room: Any) -> None:
-        picture = self.picture
-        picture.map_id, picture.boards = self.entry.id, self.services.boards
-        room.add_widget(picture)
-        for i, (x, y) in enumerate(PLACES.get(len(self.chairs), PLACES[5])[: len(self.chairs)]):
-            card = self._seat(i)
-            card.size_hint = (None, None)
-            card.width = min(px(250), self.width * 0.255)
-            room.bind(width=partial(_fit, card))
-            card.pos_hint = {"center_x": x, "center_y": y}
-            room.add_widget(card)
+    def _list_seats(self, line: Any) -> None:
+        for index in range(len(self.chairs)):
+            line.add_widget(seat_card(self, index))
+        row = Row()
+        for button in adders(self):
+            row.add_widget(button)
+        if row.children:
+            line.add_widget(row)
 
-    def _seat(self, index: int) -> SeatCard:
-        chair = self.chairs[index]
-        how = f"{_('person')} · {assist_words(chair.assist)}"
-        if chair.level is not None:
-            how = f"{level_words(chair.level).partition(' (')[0]} · {character_words(chair.character)}"
-        card = SeatCard(
-            key=f"chair {index}",
-            ink=COLOURS.index(chair.colour),
-            name=chair.name,
-            how=how,
-            index=index,
-            removable=not self.company.least and self.dealt is None,
-            kind="card",
+    def companies(self) -> list[list[str]]:
+        """List the people of companies that sat at other maps and could sit here: one tap seats them all."""
+        here = {chair.name for chair in self.company.people}
+        found = [[chair["name"] for chair in kept["chairs"] if not chair["level"]] for kept in self._recent()]
+        return [names for names in found if set(names) != here]
+
+    def _recent(self) -> list[Any]:
+        players = self.services.players
+        return recent_companies(
+            self.services.settings.last_tables, self.entry, players.levels, players.characters
         )
-        card.page = self
-        card.bind(on_release=lambda _card: self.choose(index))
-        return card
-
-    def _choices(self, line: Any) -> None:
-        """Names, computers, how the tablet is shared, help back, the code of a deal."""
-        company, chips = self.company, Row()
-        if self.dealt is not None:
-            code = _("Code of this deal: {code}").format(code=self.dealt[1])
-            line.add_widget(Words(text=code, style="body_bold"))
-            line.add_widget(_press("no code", _("Without the code"), self.drop_code))
-        else:
-            line.add_widget(Words(text=_("Who plays?"), style="heading"))
-            here = {chair.name for chair in company.people}
-            for name in self.names()[:MOST_NAMES]:
-                chip = Chip(key=f"person {name}", text=name, chosen=name in here)
-                chip.bind(on_release=partial(self._toggle, name))
-                chips.add_widget(chip)
-            more = Row()
-            if not company.full:
-                chips.add_widget(_press("new name", _("+ a new name"), self._type_new))
-                more.add_widget(_press("add person", _("Add a person"), self.add_person))
-                more.add_widget(_press("add computer", _("Add a computer"), self.add_computer))
-            more.add_widget(_press("deal code", _("Deal code"), self._ask_code))
-            line.add_widget(chips)
-            line.add_widget(more)
-        if len(company.people) > 1:
-            line.add_widget(Words(text=_("One tablet for all"), style="heading"))
-            modes = Row()
-            for mode, words in (("pass", _("Pass the tablet on")), ("table", _("Tablet lies on the table"))):
-                chip = Chip(key=f"mode {mode}", text=words, chosen=self.mode == mode)
-                chip.bind(on_release=partial(self._set_mode, mode))
-                modes.add_widget(chip)
-            line.add_widget(modes)
-        if len(company.people) == 1:
-            line.add_widget(self._practice_switch())
-
-    def _practice_switch(self) -> SwitchLine:
-        practice = SwitchLine(
-            key="practice",
-            text=_("Practice"),
-            note=_("Take back as much as you like; it counts in no statistics."),
-            on=self.practice,
-        )
-        practice.bind(on_release=self._swap_practice)
-        return practice
 
     def names(self) -> list[str]:
         """List names to choose from: who sits here, who played before, and the usual ones."""
@@ -228,14 +164,39 @@ class SetupPage(Page):
         self.company.add_computer()
         self.fill()
 
-    def _toggle(self, name: str, *_args: object) -> None:
+    def toggle(self, name: str, *_args: object) -> None:
+        """Let somebody sit down or get up."""
         if not self.company.toggle(name):
             low, high = self.entry.seats
             self.navigator.say(_("{low}–{high} players").format(low=low, high=high))
         self.fill()
 
-    def _type_new(self, *_: object) -> None:
+    def type_name(self) -> None:
+        """Ask for a name that is not among the chips."""
         ask_name("", self._take_name)
+
+    def type_code(self) -> None:
+        """Ask for the code of a deal."""
+        exchange = self.services.exchange
+        ask_code(self._take_code, None if exchange is None else exchange.paste)
+
+    def take_company(self, number: int) -> None:
+        """Let everybody of another map's company sit down."""
+        here = {chair.name for chair in self.company.people}
+        found = [
+            kept
+            for kept in self._recent()
+            if {chair["name"] for chair in kept["chairs"] if not chair["level"]} != here
+        ]
+        self.company.take(found[number])
+        self.fill()
+
+    def set_level(self, level: str, *_: object) -> None:
+        """Make all computers as strong as this."""
+        for chair in self.chairs:
+            if chair.level is not None:
+                chair.level = level
+        self.fill()
 
     def _take_name(self, name: str) -> str:
         if name.casefold() in {chair.name.casefold() for chair in self.chairs}:
@@ -244,16 +205,14 @@ class SetupPage(Page):
         self.fill()
         return ""
 
-    def _set_mode(self, mode: Any, *_: object) -> None:
+    def set_mode(self, mode: Any, *_: object) -> None:
+        """Choose how several people share the tablet."""
         self.mode = mode
         self.fill()
 
-    def _swap_practice(self, switch: SwitchLine) -> None:
+    def swap_practice(self, switch: SwitchLine) -> None:
+        """Turn practice on or off."""
         self.practice = switch.on = not switch.on
-
-    def _ask_code(self) -> None:
-        exchange = self.services.exchange
-        ask_code(self._take_code, None if exchange is None else exchange.paste)
 
     def _take_code(self, typed: str) -> str:
         """Set the table of a deal code; give what is wrong with the code, or nothing."""
@@ -317,11 +276,3 @@ class SetupPage(Page):
             self.play()
             return True
         return False
-
-
-def _press(key: str, words: str, act: Any) -> Press:
-    made = Press(key=key, text=words, style="label_bold")
-    made.size_hint_x = None
-    made.width = made.natural_width
-    made.bind(on_release=lambda _made: act())
-    return made

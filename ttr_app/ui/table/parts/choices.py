@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ttr_app.i18n.names import Spelling
 from ttr_app.session import Settings, TableSetup
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.signals import Signals
+
+NEXT_SPELLING: dict[Spelling, Spelling] = {"language": "printed", "printed": "both", "both": "language"}
 
 
 class TableServices(Protocol):
@@ -41,6 +44,16 @@ class TableServices(Protocol):
     def tick(self, seconds: float = 0.03) -> None:
         """Vibrate for a moment."""
 
+    @property
+    def can_speak(self) -> bool:
+        """Whether the machine has a voice."""
+
+    def speak(self, words: str, after: bool = False) -> None:
+        """Say something now, or after what is being said."""
+
+    def hush_voice(self) -> None:
+        """Say nothing more of what was begun."""
+
     def keep_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a picture of a game for the list of games."""
 
@@ -58,10 +71,10 @@ class TableChoices:
         self._signals.repaint()
 
     def swap_city_names(self) -> None:
-        """Write the cities as printed on the board, or in the language."""
+        """Write the cities in the next way: in the language, as printed on the board, both."""
         names = self._shown.names
-        names.printed = not names.printed
-        self._services.change(city_names="printed" if names.printed else "language")
+        names.spelling = NEXT_SPELLING[names.spelling]
+        self._services.change(city_names=names.spelling)
         self._signals.respell()
         self._signals.repaint()
 

@@ -102,22 +102,22 @@ class Pointing:
         """Say what the board points out while no sheet has something of its own to show."""
         shown, view = self._shown, self._shown.view
         if self._messages.cheered and not self.anything:
-            # My line shines out of everybody's pieces, also for children who cannot read the sentence.
+            # A light runs along the line and its ring stays, also for children who cannot read the sentence.
             seat, tickets = self._messages.cheered
             ends = {city for ticket in tickets for city in shown.board.tickets[ticket].cities}
-            mine = seat if seat == view.seat else None
-            return Selection(ticket_cities=tuple(sorted(ends)), network=mine)
+            path = self._tickets.joined(seat, tickets)
+            return Selection(ticket_cities=tuple(sorted(ends)), ticket_path=frozenset(path), light=path)
         cities: tuple[int, ...] = ()
-        path: frozenset[int] = frozenset()
+        way: frozenset[int] = frozenset()
         if self.ticket is not None and view.seat is not None:
-            cities, path = self._tickets.way(self.ticket)
+            cities, way = self._tickets.way(self.ticket)
         fresh_routes, fresh_cities = self._messages.fresh()
         if self.network is not None:
             fresh_routes = fresh_cities = frozenset()
         return Selection(
             lit=shown.claimable(self.colour) if self.colour is not None and view.mine else frozenset(),
             ticket_cities=cities,
-            ticket_path=path,
+            ticket_path=way,
             network=self.network,
             plan=self._plan.routes() if self.plan_lit else frozenset(),
             fresh_routes=fresh_routes,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
 from ttr_app.i18n import Names
+from ttr_app.i18n.names import Spelling
 from ttr_app.session import GameSession, TicketStatus
 from ttr_app.ui.board.art import BoardPlan
 
@@ -19,7 +20,7 @@ class ShownGame:
         session: GameSession,
         board_plan: BoardPlan,
         inks: tuple[int, ...],
-        printed: bool,
+        spelling: Spelling,
         now: Callable[[], float],
     ) -> None:
         self.session = session
@@ -28,7 +29,7 @@ class ShownGame:
         self.board_plan = board_plan
         #: The colour of each seat's pieces.
         self.inks = inks
-        self.names = Names(session.board, [seat.name for seat in session.table.seats], printed)
+        self.names = Names(session.board, [seat.name for seat in session.table.seats], spelling)
         self.now = now
         self._view: PlayerView | None = None
         self._standing: dict[int, TicketStatus] | None = None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ttr_app.session.ticket_status import shortest_way
+from collections.abc import Iterable
+
+from ttr_app.engine.view import PlayerView
+from ttr_app.session.ticket_status import Way, joined_path, shortest_way
 from ttr_app.ui.table.parts.plan import TicketPlan
 from ttr_app.ui.table.parts.shown import ShownGame
 
@@ -15,6 +18,8 @@ class MyTickets:
     def __init__(self, shown: ShownGame, plan: TicketPlan) -> None:
         self._shown, self._plan = shown, plan
         self._done: set[int] | None = None
+        self._ways_of: PlayerView | None = None
+        self._ways: dict[tuple[int, ...], Way | None] = {}
 
     def all(self) -> list[tuple[int, str]]:
         """List my tickets with their state: to do first, then done."""
@@ -36,8 +41,17 @@ class MyTickets:
         view = self._shown.view
         if view.seat is None or view.decision == "keep" or self._shown.assist == "off":
             return "open"
-        way = shortest_way(self._shown.board, view, self._shown.board.tickets[ticket].cities)
+        way = self._shortest(self._shown.board.tickets[ticket].cities)
         return "done" if way is not None and not way.routes else "open"
+
+    def _shortest(self, cities: tuple[int, ...]) -> Way | None:
+        """Give the shortest way between cities as the game stands; looked for once a change."""
+        shown = self._shown
+        if self._ways_of is not shown.view:
+            self._ways_of, self._ways = shown.view, {}
+        if cities not in self._ways:
+            self._ways[cities] = shortest_way(shown.board, shown.view, cities)
+        return self._ways[cities]
 
     def way(self, ticket: int) -> tuple[tuple[int, ...], frozenset[int]]:
         """Give a ticket's cities and the shortest way left for it."""
@@ -51,7 +65,7 @@ class MyTickets:
         status = shown.standing.get(ticket)
         if status is not None and (status.missing or status.standing == "done"):
             return cities, frozenset(status.missing)
-        way = shortest_way(shown.board, shown.view, cities) if shown.view.seat is not None else None
+        way = self._shortest(cities) if shown.view.seat is not None else None
         return cities, frozenset(way.routes if way else ())
 
     def built(self, ticket: int) -> frozenset[int]:
@@ -60,8 +74,14 @@ class MyTickets:
         view = shown.view
         if view.seat is None or (shown.assist == "off" and not shown.throws):
             return frozenset()
-        way = shortest_way(shown.board, view, shown.board.tickets[ticket].cities)
+        way = self._shortest(shown.board.tickets[ticket].cities)
         return frozenset(way.built if way is not None else ())
+
+    def joined(self, seat: int, tickets: Iterable[int]) -> tuple[int, ...]:
+        """Give the routes that join the cities of a seat's tickets, one ticket after the other."""
+        board, view = self._shown.board, self._shown.view
+        paths = (joined_path(board, view, seat, board.tickets[ticket].cities) for ticket in tickets)
+        return tuple(route for path in paths for route in path)
 
     def just_done(self) -> tuple[int, ...]:
         """Give the tickets that have been joined since this was asked last; new eyes have seen nothing yet."""

@@ -29,6 +29,11 @@ def pace_words(pace: str) -> str:
     return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}[pace]
 
 
+def spelling_words() -> dict[str, str]:
+    """Name the ways in which cities may be written."""
+    return {"language": _("in my language"), "printed": _("as printed"), "both": _("both")}
+
+
 def look_words(name: str) -> str:
     """Name a look."""
     return {"light": _("light"), "dark": _("dark"), "contrast": _("high contrast")}[name]
@@ -55,7 +60,7 @@ class MenuSheet(Sheet):
         card = card.inset(px(18), px(14))
         p.text(card.take_top(px(36), px(4)), game.names.map(), "title", align="center")
         settings = game.services.settings
-        cities = _("as printed") if game.names.printed else _("in my language")
+        cities = spelling_words()[game.names.spelling]
         side = _("left") if settings.hand_side == "left" else _("right")
         buttons = [
             ("go on", _("Go on playing"), self.back, "main"),

@@ -14,7 +14,7 @@ from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowFinishedMap, ShowResults
 from ttr_app.ui.table.sheets import Sheet, beside
-from ttr_app.ui.table.ticket_list import paint_ticket
+from ttr_app.ui.table.ticket_face import paint_ticket
 
 SHOW_SECONDS = 18.0
 STEP_SECONDS = 1.4
@@ -62,12 +62,19 @@ def steps_of(game: GamePresenter) -> list[Step]:
                 mark += " " + _("(not done)")
             cities = board.tickets[result.ticket].cities
             # The owner's whole network stands out, and the ticket's cities on it.
-            shown = Selection(ticket_cities=cities, network=seat.seat)
+            path = game.tickets.joined(seat.seat, (result.ticket,)) if result.done else ()
+            shown = Selection(
+                ticket_cities=cities, network=seat.seat, ticket_path=frozenset(path), light=path
+            )
             steps.append(Step(mark, {seat.seat: result.points}, shown))
     for seat in score.seats:
         if seat.parts.get("longest"):
             words = _("Longest path: {name}, {n}").format(name=names.seat(seat.seat), n=seat.longest)
-            steps.append(Step(words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail)))
+            steps.append(
+                Step(
+                    words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail, light=seat.trail)
+                )
+            )
     for part in parts:
         if part not in first and any(s.parts.get(part) for s in score.seats):
             steps.append(
@@ -279,7 +286,9 @@ class ScoreTable(Sheet):
         for first in range(0, len(results), columns):
             cells = room.take_top(high, px(3)).columns(columns, px(4))
             for cell, result in zip(cells, results[first : first + columns], strict=False):
-                paint_ticket(p, game, cell, result.ticket, "done" if result.done else "hopeless", False)
+                path = game.tickets.joined(seat, (result.ticket,)) if result.done else ()
+                state = "done" if result.done else "hopeless"
+                paint_ticket(p, game, cell, result.ticket, state, False, path, seat)
         cards = Box(room.x, room.top - below.h, room.w, below.h)
         across = -(-len(held) // rows)
         for i, row in enumerate(cards.rows(rows, px(3))):

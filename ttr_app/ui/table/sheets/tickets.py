@@ -14,7 +14,7 @@ from ttr_app.ui.table.parts.pointing import tour_words
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskTickets
 from ttr_app.ui.table.sheets import Sheet, beside
-from ttr_app.ui.table.ticket_list import paint_ticket
+from ttr_app.ui.table.ticket_face import paint_ticket
 
 
 def paint_held(

@@ -1,0 +1,65 @@
+"""The voice of a desktop: whatever program speaks is given the sentences, and is stopped at once; none is no error."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from ttr_app.platform import speech
+
+
+@pytest.fixture
+def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program by the name of one that speaks; it writes down how it was called and what it was to say."""
+    heard = tmp_path / "heard.txt"
+    program = tmp_path / "espeak-ng"
+    program.write_text(
+        f'#!/bin/sh\necho "$@" >> {heard}\nwhile read line; do echo "$line" >> {heard}; done\n',
+        encoding="utf-8",
+    )
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    return heard
+
+
+def lines(heard: Path, count: int) -> list[str]:
+    """Wait until so many lines were heard."""
+    until = time.monotonic() + 20
+    found: list[str] = []
+    while len(found) < count and time.monotonic() < until:
+        found = heard.read_text(encoding="utf-8").splitlines() if heard.exists() else []
+        time.sleep(0.01)
+    return found
+
+
+def test_sentences_are_said_one_after_the_other_in_their_language(spoken: Path) -> None:
+    voice = speech.Voice("pl")
+    assert speech.can_speak()
+    assert voice.say("Łódź –\nParyż")
+    assert voice.say("Twoja kolej.", after=True)
+    assert lines(spoken, 3) == ["-v pl -s 150", "Łódź – Paryż", "Twoja kolej."]
+    voice.be_silent()
+
+
+def test_a_new_sentence_takes_the_place_of_the_one_before(spoken: Path) -> None:
+    voice = speech.Voice("en")
+    voice.say("One.")
+    assert lines(spoken, 2)[1] == "One."
+    before = voice._speaker
+    voice.say("Two.")
+    assert before is not None
+    assert before.poll() is not None, "whoever said the first one is stopped"
+    assert lines(spoken, 4)[3] == "Two."
+    voice.hush()
+    assert voice._speaker is None
+
+
+def test_a_machine_without_a_voice_stays_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    voice = speech.Voice("pl")
+    assert not speech.can_speak()
+    assert not voice.say("Halo")
+    voice.hush()
+    voice.be_silent()

@@ -1,0 +1,81 @@
+"""Where lessons begin, and the rival that plays by a script."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ttr_app.engine import Game, actions
+from ttr_app.session.lessons import Cue, Position, ScriptedRival, begin, laid_out
+from ttr_app.storage import GameLibrary, SeatSetup
+from ttr_app.storage.maps import BUILTIN, LESSONS, open_map
+
+SMALL = Position(
+    map="little_island",
+    hands=({"blue": 3}, {"green": 2}),
+    market=("red", "red", "red", "yellow", "yellow"),
+    top=("blue", "yellow"),
+    own=(("mill-bridge",), ()),
+    tickets=(("lighthouse-castle",), ("hill-carousel",)),
+    ticket_deck=("mill-town_hall",),
+)
+PEOPLE = (SeatSetup("A"), SeatSetup("B", level="lesson"))
+
+
+def game_of(name: str) -> Game:
+    """A game for two."""
+    return Game(open_map(name), 2)
+
+
+def test_maps_of_lessons_are_on_no_shelf(tmp_path: Path) -> None:
+    assert "little_island" in LESSONS
+    assert "little_island" not in BUILTIN
+    with GameLibrary(tmp_path) as library:
+        assert "little_island" not in [entry.id for entry in library.maps.all()]
+        assert library.maps.open("little_island").id == "little_island"
+
+
+def test_a_position_is_laid_out_as_it_says_and_nothing_is_lost() -> None:
+    game = game_of("little_island")
+    state = laid_out(game, SMALL)
+    game.validate(state)
+    view = game.observe(state, 0)
+    board = game.board
+    assert [board.cards[c].name for c in view.market] == list(SMALL.market)
+    assert view.hand[board.card_index["blue"]] == 3
+    assert view.owner[board.route_index["mill-bridge"]] == 0
+    assert view.tickets == (board.ticket_index["lighthouse-castle"],)
+    assert view.decision == "turn"
+    assert view.to_move == 0
+    assert state.decks[0][0] == board.card_index["blue"]
+
+
+def test_a_card_that_is_not_there_cannot_be_laid_out() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        laid_out(game_of("little_island"), Position(map="little_island", hands=({"blue": 10},)))
+
+
+def test_the_rival_claims_when_its_time_has_come_and_draws_until_then() -> None:
+    game = game_of("little_island")
+    state = laid_out(game, SMALL)
+    rival = ScriptedRival(game, (Cue("bridge-castle", owned=("mill-bridge",), cards=4),))
+    game.apply_checked(state, actions.blind())
+    game.apply_checked(state, actions.blind())
+    move = rival.move(game.observe(state, 1))
+    assert (move.kind, move.target) == ("claim", game.board.route_index["bridge-castle"])
+    early = ScriptedRival(game, (Cue("bridge-castle", owned=("mill-hill",)),))
+    assert early.move(game.observe(state, 1)).kind == "blind"
+
+
+def test_what_was_played_of_a_lesson_is_handed_out_and_taken_up_again(tmp_path: Path) -> None:
+    kept: list[tuple[actions.Action, ...]] = []
+    with GameLibrary(tmp_path) as library:
+        session = begin(library, SMALL, PEOPLE, keep=kept.append)
+        assert session.submit(actions.blind()) is None
+        assert kept[-1] == (actions.blind(),)
+        again = begin(library, SMALL, PEOPLE, acts=kept[-1])
+        assert again.view == session.view
+        anew = begin(library, SMALL, PEOPLE, acts=(actions.claim(0),))
+        assert anew.status.step == 0, "acts that do not fit begin it anew"
+        assert library.unfinished() == []

@@ -1,0 +1,55 @@
+"""A hint thought out beside the screen, on a thread; the answer counts only for what it was asked about."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from ..engine import PlayerView
+from .computers.worker import SWITCH
+
+_log = logging.getLogger(__name__)
+
+
+class Asked:
+    """One question to the advisor: what it was asked from, and its answer when there is one."""
+
+    def __init__(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
+        self.view = view
+        self.answer: Any = None
+        self.done = False
+        self._advise = advise
+        threading.Thread(target=self._run, name="hint", daemon=True).start()
+
+    def _run(self) -> None:
+        sys.setswitchinterval(SWITCH)
+        try:
+            self.answer = self._advise(self.view)
+        except Exception:  # noqa: BLE001  whatever it is: a game goes on without a hint
+            _log.exception("The advisor gave no hint")
+        self.done = True
+
+
+class Hinting:
+    """Asks the advisor about one view at a time; an answer for another view is forgotten."""
+
+    def __init__(self) -> None:
+        self._asked: Asked | None = None
+
+    def ask(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
+        """Ask about what the viewer sees, unless that is being thought about already."""
+        if self._asked is None or self._asked.view != view:
+            self._asked = Asked(view, advise)
+
+    def answer(self, view: PlayerView) -> tuple[bool, Any]:
+        """Say whether the question about this view is settled, and give its answer: nothing if there is none."""
+        if self._asked is None or self._asked.view != view:
+            return True, None
+        return self._asked.done, self._asked.answer if self._asked.done else None
+
+    def forget(self) -> None:
+        """The game is left: nobody waits any more."""
+        self._asked = None

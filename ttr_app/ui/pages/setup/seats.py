@@ -1,0 +1,97 @@
+"""The seats of a set-up: around the board on a cloth, or one under the other where there is little room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from ttr_app.i18n import _
+from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
+from ttr_app.ui.parts import Tap
+from ttr_app.ui.parts.pictures import BoardPicture
+from ttr_app.ui.services import COLOURS
+
+ASPECT = 1.6
+"""Of a board's picture."""
+PLACES = {
+    2: ((0.5, 0.88), (0.5, 0.12)),
+    3: ((0.5, 0.88), (0.76, 0.12), (0.24, 0.12)),
+    4: ((0.24, 0.88), (0.76, 0.88), (0.76, 0.12), (0.24, 0.12)),
+    5: ((0.24, 0.88), (0.76, 0.88), (0.76, 0.5), (0.5, 0.12), (0.24, 0.5)),
+}
+"""Where seats stand around the table, as shares of its width and height, in the order of play."""
+
+
+class SeatCard(Tap):
+    """A seat: its piece, who sits there, and how they play."""
+
+    ink = NumericProperty(0)
+    name = StringProperty()
+    how = StringProperty()
+    removable = BooleanProperty(False)
+    index = NumericProperty(0)
+    page: Any = None
+
+
+class Cloth(FloatLayout):
+    """What the board lies on, with the seats around it."""
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        """Show the board whole, as large as there is room, and keep eight dp between two seats side by side."""
+        share = 0.48 if len(self.children) > 3 else 0.9
+        for child in self.children:
+            if isinstance(child, SeatCard):
+                child.width = max(px(140), min(px(250), self.width * share - px(10)))
+            elif isinstance(child, BoardPicture):
+                high = max(1.0, min(self.height * 0.7, (self.width - px(32)) / ASPECT))
+                child.size = (high * ASPECT, high)
+        super().do_layout(*args, **kwargs)
+
+
+def seat_card(page: Any, index: int) -> SeatCard:
+    """Make the card of a seat of a set-up page."""
+    chair = page.chairs[index]
+    how = f"{_('person')} · {assist_words(chair.assist)}"
+    if chair.level is not None:
+        how = f"{level_words(chair.level).partition(' (')[0]} · {character_words(chair.character)}"
+    card = SeatCard(
+        key=f"chair {index}",
+        ink=COLOURS.index(chair.colour),
+        name=chair.name,
+        how=how,
+        index=index,
+        removable=not page.company.least and page.dealt is None,
+        kind="card",
+    )
+    card.page = page
+    card.bind(on_release=lambda _card: page.choose(index))
+    return card
+
+
+def seat_around(page: Any, cloth: Any, picture: Any) -> None:
+    """Lay the board in the middle and the seats around it."""
+    count = len(page.chairs)
+    picture.map_id, picture.boards = page.entry.id, page.services.boards
+    cloth.add_widget(picture)
+    for index, (x, y) in enumerate(PLACES.get(count, PLACES[5])[:count]):
+        card = seat_card(page, index)
+        card.size_hint = (None, None)
+        card.pos_hint = {"center_x": x, "center_y": y}
+        cloth.add_widget(card)
+
+
+def seat_in_list(page: Any, room: Any) -> None:
+    """Put the seats one under the other, scrolled where there are many."""
+    view, column = ScrollView(do_scroll_x=False, bar_width=px(6)), BoxLayout(orientation="vertical")
+    view.pos_hint = {"x": 0, "y": 0}
+    column.size_hint_y, column.spacing, column.padding = None, px(8), px(8)
+    column.bind(minimum_height=column.setter("height"))
+    for index in range(len(page.chairs)):
+        column.add_widget(seat_card(page, index))
+    view.add_widget(column)
+    room.add_widget(view)

@@ -1,0 +1,1 @@
+"""What people did in all their games, and what they achieved."""
