@@ -64,7 +64,7 @@ def _landscape(
     text: float,
     alone: bool,
 ) -> Arrangement:
-    """Board, market, hand, tickets and everybody's figures side by side; `alone`: the cards to take have a whole strip."""
+    """Board, market, hand, tickets and everybody's figures side by side; `alone`: no hand beside the cards."""
     room = Box(0, 0, width, height)
     cells = market_cells(market, decks)
     # A card to be taken is at least 72 dp wide; where ten do not fit beside the hand, they lie in two rows.

@@ -16,10 +16,8 @@ from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
-from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
-from ttr_app.ui.kit.turned import TurnedPainted
 from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
 from ttr_app.ui.table.edges import EdgePanel, sides_of
@@ -31,6 +29,7 @@ from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDrawn, ShowMenu, ShowResults
 from ttr_app.ui.table.seat_list import SeatsPanel
+from ttr_app.ui.table.sheet_panel import SheetPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
 from ttr_app.ui.table.sheets.spoken import spoken_words
@@ -39,24 +38,6 @@ from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
 NOWHERE = Box(-20, -20, 1, 1)
-
-
-class SheetPanel(TurnedPainted, Panel):
-    """Paints the sheet that is open."""
-
-    ground = None
-
-    def __init__(self, game: GamePresenter, **kwargs: Any) -> None:
-        super().__init__(game, **kwargs)
-        self.sheet: Sheet | None = None
-
-    def paint(self, p: Painter, room: Box) -> None:
-        if self.sheet is None:
-            return
-        if self.sheet.area != "full":
-            p.fill(room, "paper")
-            p.line([room.x, room.top, room.right, room.top], "accent", 4)
-        self.sheet.paint(p, room)
 
 
 class GameScreen(Widget):

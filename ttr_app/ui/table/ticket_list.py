@@ -9,7 +9,7 @@ from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.stars import paint_stars, stars_of
-from ttr_app.ui.table.ticket_face import paint_ticket, ticket_need
+from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need
 
 GAP = 4
 HEAD = 26
@@ -89,7 +89,7 @@ class TicketsPanel(Panel):
         """Paint stars for what wins, and whether the bonus between east and west is mine."""
         view, seat = self.game.view, self.game.shown.seat
         sign = head.take_right(px(20))
-        _paint_state(p, sign, "done" if view.bonus[seat] else "open")
+        paint_state(p, sign, "done" if view.bonus[seat] else "open")
         room = head.take_right(head.w * 0.46, px(4))
         p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
         paint_stars(p, head, *stars_of(self.game))
@@ -149,7 +149,7 @@ class TicketsPanel(Panel):
         self.first = self.first if self.first < len(tickets) else 0
         rest = tickets[self.first :]
         # In a single column the button has a row of its own: else the last ticket would give its place to it.
-        own = room.take_bottom(px(ROW), px(GAP)) if columns == 1 else None
+        own = room.take_bottom(px(48), px(GAP)) if columns == 1 else None
         rows = self._fill(room, rest, columns) or [(room.h, rest[:columns])]
         high, last = rows[-1]
         if own is None:
