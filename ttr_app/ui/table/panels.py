@@ -263,7 +263,11 @@ class HandPanel(HeldPanel):
         game = self.game
         people = game.session.table.people
         # On a phone on its side many edges stand in two rows.
-        across = 3 if len(people) > 3 and room.w < px(130) * len(people) and room.h > px(104) else len(people)
+        across = (
+            3
+            if len(people) > 3 and room.w < px(130) * len(people) and px(104) < room.h < px(150)
+            else len(people)
+        )
         cells = room.grid(across, -(-len(people) // across), px(6))
         for seat, cell in zip(people, cells, strict=False):
             ink = look.theme.seat(game.inks[seat])
