@@ -206,7 +206,7 @@ class Painter:
                 # Words that would be broken say less than the sign alone.
                 self.icon(sign, room, min(px(26), room.h), ink)
                 return
-        self.text(room, words, style, ink, "center", lines=2)
+        self.text(room, words, style, ink, "center", lines=2 if room.h > 1.5 * line else 1)
 
     def icon(self, sign: str, box: Box, size: float, colour: str | Rgba = "ink") -> None:
         """Paint a sign of the font of signs in the middle of a box."""

@@ -16,7 +16,7 @@ from ttr_app.ui.table.panels import HandPanel, HeldPanel, open_hand
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.ticket_list import TicketsPanel
 
-CLOSED, OPEN = 56, 178
+CLOSED, OPEN = 56, 186
 """How far an edge reaches onto the table, in dp, while its cards are covered and while they are open."""
 AROUND = ("bottom", "left", "top", "right", "bottom")
 """Where people sit, one after the other."""

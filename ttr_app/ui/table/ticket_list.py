@@ -106,7 +106,7 @@ class TicketsPanel(Panel):
         return None
 
     def _most_columns(self, room: Box) -> int:
-        return max(1, int(room.w // px(124)))
+        return max(1, int(room.w // px(156 if self.at_edge else 124)))
 
     def _fill(self, room: Box, tickets: list[Held], columns: int) -> list[Row]:
         """Set tickets in rows, each as high as it needs, until the room is full."""
