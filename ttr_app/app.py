@@ -104,6 +104,7 @@ def make_speaker(language: str) -> Any:
 def make_players() -> Any:
     """Make the computers and the advice. The first page does without them, so how they think is read after it."""
     from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
+    from ttr_app.ai.judge import Judge
     from ttr_app.storage.players import weights_for
     from ttr_app.ui.services import Players
 
@@ -119,4 +120,5 @@ def make_players() -> Any:
         advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier, moves=8),
         levels=LEVELS,
         characters=CHARACTERS,
+        judge=lambda game: Judge(game, weights(game)),
     )

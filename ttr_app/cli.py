@@ -158,6 +158,32 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+@command(
+    "new-map",
+    "begin a map of your own: writes a small map that can be played and changed",
+    Word("file", help="where to write it; the file's name is the map's id, such as valley.json"),
+)
+def new_map(arguments: argparse.Namespace) -> int:
+    """Write a map to begin with; never over a file that is there."""
+    from pathlib import Path
+
+    from ttr_app.storage.maps import is_map_id
+    from ttr_app.storage.new_map import new_map as text_of
+
+    path = Path(arguments.file)
+    if not is_map_id(path.stem) or path.suffix != ".json":
+        raise ValueError(
+            f"{path.name}: a map's file is called by its id, small letters and digits, and .json"
+        )
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text_of(path.stem))
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    print(f"{path} is written. Change it (docs/map-packs.md), then: python -m ttr_app check-map {path}")
+    return 0
+
+
 @command("check-map", "say whether a map file can be played, or what is wrong with it", Word("file"))
 def check_map(arguments: argparse.Namespace) -> int:
     """Say ok, or the one sentence of what is wrong."""

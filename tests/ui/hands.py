@@ -252,7 +252,8 @@ class Awake:
 
 def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
     """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
-    from ttr_app.ai import CHARACTERS, LEVELS, quick_move
+    from ttr_app.ai import CHARACTERS, LEVELS, Weights, quick_move
+    from ttr_app.ai.judge import Judge
     from ttr_app.session.computers.plain_player import PlainAgent
     from ttr_app.storage import GameLibrary
     from ttr_app.ui.application import AllAboard
@@ -260,7 +261,11 @@ def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None
 
     def make_services() -> Services:
         library = GameLibrary(home)
-        players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS)
+
+        def judge(game: Any) -> Judge:
+            return Judge(game, Weights())
+
+        players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS, judge)
         return Services(library, lambda: players, Preferences(library, "pl_PL"), Boards(library), Awake())
 
     app = AllAboard(make_services)

@@ -77,3 +77,17 @@ def test_games_are_found_by_person_map_and_kind_and_opened_and_deleted(
     hands.tap("delete result")
     tablet.seconds(7)
     assert [game.id for game in hands.app.services.library.finished()] == [played[2], played[0]]
+
+
+def test_the_end_of_a_game_leads_to_its_place_in_the_history(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    (number,) = fill(hands.app.services.library, 1, [("first_journey_europe", 2)])
+    hands.app.root.play(hands.app.services.resume(number))
+    tablet.frames(3)
+    if hands.can("skip show"):
+        hands.tap("skip show")
+    hands.tap("look back")
+    tablet.frames(2)
+    assert (hands.page.name, hands.page.opened) == ("history", number)
+    assert hands.can("replay")
+    assert hands.can("coach")

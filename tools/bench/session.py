@@ -4,8 +4,14 @@ import statistics
 import tempfile
 import time
 from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 from tools.bench import Record, bench
+
+if TYPE_CHECKING:
+    from ttr_app.ai import Agent
+    from ttr_app.engine import Game
+    from ttr_app.session import SeatSetup
 
 MAPS = (("usa", 4), ("europe", 4), ("first_journey_europe", 4), ("world", 4))
 
@@ -116,3 +122,32 @@ def nap() -> Iterator[Record]:
         thinking.stop(1.0)
         worker.AWAKE = usual
         yield Record(f"session.nap.{name}", 1e3 * found, "ms", found / alone, "the same frame alone")
+
+
+@bench("session.coach")
+def coach_a_game() -> Iterator[Record]:
+    """Let the coach go through a game of four in the background, as its page does; 30 s is the most it may take."""
+    from tools.many_games import play_game
+    from ttr_app.ai import Weights, make_agent
+    from ttr_app.ai.judge import Judge
+    from ttr_app.session import GameLibrary
+    from ttr_app.session.past.at_work import CoachAtWork
+    from ttr_app.session.past.coach import coach
+    from ttr_app.session.past.replay import Replay
+    from ttr_app.storage.players import weights_for
+
+    for map_id, seats in MAPS:
+        with tempfile.TemporaryDirectory() as folder, GameLibrary(folder) as library:
+            number = play_game(library, map_id, seats, 1)
+            begin = time.perf_counter()
+            replay = Replay.open(library, number)
+            game = replay.course.game
+            weights = weights_for(game.ruleset.name, Weights)
+
+            def agent(game: "Game", seat: "SeatSetup", weights: Weights = weights) -> "Agent":
+                return make_agent(game, weights, seat.level or "champion", seat.character)
+
+            work = CoachAtWork(coach(replay, 0, Judge(game, weights), agent))
+            while not work.done:
+                time.sleep(0.01)
+            yield Record(f"session.coach.{map_id}", time.perf_counter() - begin, "s")

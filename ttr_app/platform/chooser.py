@@ -14,7 +14,7 @@ from ttr_app.platform.places import on_android
 _log = logging.getLogger(__name__)
 LARGEST = 2_000_000
 """No file of ours is as large; a larger one is not read."""
-_PICK = 7201  # what the answer is told apart by
+_PICK, _KEEP = 7201, 7202  # what the answers are told apart by
 
 
 def choose_file(chosen: Callable[[bytes], None]) -> bool:
@@ -41,6 +41,47 @@ def choose_file(chosen: Callable[[bytes], None]) -> bool:
     intent.setType("*/*")
     autoclass("org.kivy.android.PythonActivity").mActivity.startActivityForResult(intent, _PICK)
     return True
+
+
+def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+    """Ask where a file shall lie and write it there; `kept` is called in the next frame once it does.
+
+    Return whether the machine has a chooser.
+    """
+    if not on_android():
+        return False
+    from android import activity
+    from jnius import autoclass
+
+    def answered(request: int, result: int, intent: Any) -> None:
+        if request != _KEEP:
+            return
+        activity.unbind(on_activity_result=answered)
+        if result == autoclass("android.app.Activity").RESULT_OK and intent is not None:
+            _write(intent.getData(), content, kept)
+
+    activity.bind(on_activity_result=answered)
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_CREATE_DOCUMENT)
+    intent.addCategory(intents.CATEGORY_OPENABLE)
+    intent.setType(kind)
+    intent.putExtra(intents.EXTRA_TITLE, name)
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivityForResult(intent, _KEEP)
+    return True
+
+
+def _write(place: Any, content: bytes, kept: Callable[[], None]) -> None:
+    from jnius import JavaException, autoclass
+    from kivy.clock import Clock
+
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    try:
+        with os.fdopen(resolver.openFileDescriptor(place, "wt").detachFd(), "wb") as file:
+            file.write(content)
+    except (JavaException, OSError) as reason:
+        _log.warning("The file cannot be written there: %s", reason)
+        return
+    Clock.schedule_once(lambda _: kept())
 
 
 def _read(place: Any, chosen: Callable[[bytes], None]) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 from ttr_app.platform.places import on_android
 
 
@@ -30,3 +33,36 @@ def share_text(text: str, title: str) -> bool:
     from ttr_app.platform import sharing
 
     return sharing.share_text(text, title)
+
+
+def choose_file(chosen: Callable[[bytes], None]) -> bool:
+    """Open the machine's own chooser; `chosen` gets the bytes later. False where the app must list files itself."""
+    from ttr_app.platform import chooser
+
+    return chooser.choose_file(chosen)
+
+
+def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+    """Let the player say where a file goes; `kept` is called once it is there. False where the app must ask itself."""
+    from ttr_app.platform import chooser
+
+    return chooser.keep_file(name, kind, content, kept)
+
+
+def share_picture(picture: Path, title: str) -> bool:
+    """Offer a picture to the other apps; return whether the machine could."""
+    from ttr_app.platform import sharing
+
+    return sharing.share_picture(picture, title)
+
+
+def usual_folder() -> Path:
+    """The folder in which people look for files: their downloads, or their own."""
+    try:
+        own = Path.home()
+    except RuntimeError:
+        return Path.cwd()
+    for name in ("Downloads", "Pobrane"):
+        if (own / name).is_dir():
+            return own / name
+    return own

@@ -32,6 +32,11 @@ def _find(folder: Path) -> tuple[str, ...]:
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
+def is_map_id(name: str) -> bool:
+    """Whether a map may be called so: it also names a file."""
+    return bool(_ID.fullmatch(name))
+
+
 BUILTIN = _find(BUILTIN_FOLDER)
 """The maps that come with the game, in the order they are shown: every file of the folder."""
 
@@ -110,12 +115,10 @@ class MapShelf:
             self._packs[name] = loaded
         return self._packs[name]
 
-    def import_pack(self, raw: bytes, in_use: frozenset[str] = frozenset()) -> MapEntry:
-        """Check a map to the end and keep it; `in_use` are maps that unfinished games are played on."""
-        try:
-            loaded = load_map(raw, "map")
-        except MapError as error:
-            raise Refused("map_damaged", str(error)) from None
+    def check(self, raw: bytes, loaded: MapData, in_use: frozenset[str] = frozenset()) -> None:
+        """Raise `Refused` unless a map may be kept; `in_use` are maps that unfinished games are played on."""
+        if len(raw) > MAX_BYTES:
+            raise Refused("map_damaged", f"the file is too large (at most {MAX_BYTES} bytes)")
         if not _ID.fullmatch(loaded.id):
             raise Refused("map_name", "a map's id is made of small letters, digits and underscores")
         if loaded.id in BUILTIN or loaded.id in LESSONS:
@@ -131,6 +134,14 @@ class MapShelf:
                 Game(loaded, seats)
             except (MapError, ValueError, KeyError, IndexError) as error:
                 raise Refused("map_damaged", f"the rules cannot be set up: {error}") from None
+
+    def import_pack(self, raw: bytes, in_use: frozenset[str] = frozenset()) -> MapEntry:
+        """Check a map to the end and keep it; `in_use` are maps that unfinished games are played on."""
+        try:
+            loaded = load_map(raw, "map")
+        except MapError as error:
+            raise Refused("map_damaged", str(error)) from None
+        self.check(raw, loaded, in_use)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(self.folder / f"{loaded.id}.json", raw)

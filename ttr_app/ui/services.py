@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ttr_app.session.computers import AgentMaker, QuickPlayer
     from ttr_app.session.deals import Deal
     from ttr_app.session.looking import Advisor
+    from ttr_app.session.past.coach import CoachMaker
     from ttr_app.ui.board.art import Art, BoardPlan
 
 # What the first page does without is imported where it is used, as `make bench ONLY=app.imports` asks.
@@ -71,6 +72,18 @@ class Exchange(Protocol):
     def share_text(self, text: str, title: str) -> object:
         """Offer a text to the other apps."""
 
+    def share_picture(self, picture: Path, title: str) -> bool:
+        """Offer a picture to the other apps; False where there are none."""
+
+    def choose_file(self, chosen: Callable[[bytes], None]) -> bool:
+        """Open the machine's own chooser; False where the app must list files itself."""
+
+    def keep_file(self, name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+        """Let the player say where a file goes; False where the app must ask itself."""
+
+    def usual_folder(self) -> Path:
+        """The folder in which people look for files."""
+
 
 class Speaker(Protocol):
     """A voice in one language: `platform.speech.Voice`, or a list of sentences in a test."""
@@ -98,6 +111,7 @@ class Players:
     advisor: Advisor | None
     levels: Sequence[str]
     characters: Sequence[str]
+    judge: CoachMaker
 
 
 class Preferences:
@@ -152,8 +166,18 @@ class Boards:
             map_data = self.library.maps.open(map_id)
             plan = plan_board(map_data, load_layout(map_data))
             path = ART / f"{map_id}.msgpack"
-            self._read[map_id] = (plan, load_art(path.read_bytes(), path.name) if path.exists() else None)
+            if path.exists():
+                art = load_art(path.read_bytes(), path.name)
+            else:
+                from ttr_app.ui.board.plain_art import plain_art
+
+                art = plain_art(plan)
+            self._read[map_id] = (plan, art)
         return self._read[map_id]
+
+    def forget(self, map_id: str) -> None:
+        """A map is gone, or another: read it anew when it is next asked for."""
+        self._read.pop(map_id, None)
 
     def plan(self, map_id: str) -> BoardPlan | None:
         """Give the plan of a map's board, or None for a map that has no drawing or an impossible one."""
@@ -290,6 +314,20 @@ class Services:
     def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
         """Give the plan and the art of a map's board."""
         return self.boards.board(map_id)
+
+    def bring_in_maps(self, raw: bytes) -> list[MapEntry]:
+        """Keep the maps of a file or pack, once all of them are checked; or raise `Refused`."""
+        from ttr_app.session.past.history import History
+
+        entries = History(self.library).import_maps(raw)
+        for entry in entries:
+            self.boards.forget(entry.id)
+        return entries
+
+    def remove_map(self, map_id: str) -> None:
+        """Forget a map that was brought in, or raise `Refused`."""
+        self.library.maps.remove_pack(map_id, self.library.maps_in_use())
+        self.boards.forget(map_id)
 
     def unfinished(self) -> list[SavedGame]:
         """List the games that can be continued, the last one first."""

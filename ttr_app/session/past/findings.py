@@ -21,7 +21,7 @@ Size = Literal["", "small", "medium", "large"]
 SMALL, MEDIUM, LARGE = 2.0, 4.5, 9.0
 """From so many points on, a move is a small, a medium, a large mistake."""
 
-RACE = 0.1
+RACE = 0.5
 """In a race, where tickets count and points do not, the same sizes begin at this share of it."""
 
 

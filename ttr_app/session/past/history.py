@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...storage import GameLibrary, MapEntry, figures
 from ...storage import statistics as sql
 from ...storage.figures import Played as Played
+from ...storage.packs import bring_in
 from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
 from ...storage.transfer import export_game, import_game
 from .achievements import Achievement, achievements
@@ -77,6 +78,6 @@ class History:
         """A map as a file."""
         return self.library.maps.export_pack(map_id)
 
-    def import_map(self, raw: bytes) -> MapEntry:
-        """Keep a map from a file, once it is checked to the end, or raise `Refused`."""
-        return self.library.maps.import_pack(raw, self.library.maps_in_use())
+    def import_maps(self, raw: bytes) -> list[MapEntry]:
+        """Keep the maps of a file or a pack, once all are checked to the end, or raise `Refused`."""
+        return bring_in(self.library.maps, raw, self.library.maps_in_use())

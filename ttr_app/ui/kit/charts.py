@@ -36,7 +36,7 @@ class Series:
 
 def number(value: float) -> str:
     """Write a number with a proper minus."""
-    return f"{value:g}".replace("-", "−")
+    return f"{value:g}".replace("-", "−") if value else "0"
 
 
 def bars_height(count: int) -> float:

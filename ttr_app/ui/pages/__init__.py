@@ -68,6 +68,12 @@ def _statistics() -> type[Page]:
     return StatisticsPage
 
 
+def _coach() -> type[Page]:
+    from ttr_app.ui.pages.coach.coach import CoachPage
+
+    return CoachPage
+
+
 def _settings() -> type[Page]:
     from ttr_app.ui.pages.settings.settings import SettingsPage
 
@@ -98,6 +104,12 @@ def _deal() -> type[Page]:
     return DealPage
 
 
+def _packs() -> type[Page]:
+    from ttr_app.ui.pages.packs.packs import PacksPage
+
+    return PacksPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -106,6 +118,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "rules": _rules,
     "history": _history,
     "replay": _replay,
+    "coach": _coach,
     "statistics": _statistics,
     "settings": _settings,
     "lesson": _lesson,
@@ -113,6 +126,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "calm": _calm,
     "daily": _daily,
     "deal": _deal,
+    "packs": _packs,
 }
 
 

@@ -30,9 +30,16 @@ class TablePage(Page):
             wish,
             leave=lambda: navigator.go(HOME),
             rematch=lambda: navigator.play(self.services.rematch(wish.table)),
+            look_back=lambda: navigator.go("history", wish.id),
         )
 
-    def show(self, session: GameSession, leave: Callable[[], object], rematch: Callable[[], object]) -> None:
+    def show(
+        self,
+        session: GameSession,
+        leave: Callable[[], object],
+        rematch: Callable[[], object],
+        look_back: Callable[[], object] | None = None,
+    ) -> None:
         """Lay a game on the table; what leaving and playing again mean is said by whoever asked for it."""
         services = self.services
         services.device.stay_awake(services.settings.stay_awake)
@@ -46,6 +53,7 @@ class TablePage(Page):
             Clock.get_time,
             leave=leave,
             rematch=rematch,
+            look_back=look_back,
         )
         self.content = GameScreen(game, art)
         self.add_widget(self.content)

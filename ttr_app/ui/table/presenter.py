@@ -42,9 +42,12 @@ class GamePresenter:
         *,
         leave: Callable[[], object],
         rematch: Callable[[], object],
+        look_back: Callable[[], object] | None = None,
     ) -> None:
         self.session, self.services = session, services
         self.leave, self.rematch = leave, rematch
+        #: Leads to the finished game's replay and coach, where there is a history to lead to.
+        self.look_back = look_back
         self.signals = Signals()
         self.shown = ShownGame(session, board_plan, inks, services.settings.city_names, now)
         self.messages = Messages(self.shown.names)

@@ -41,6 +41,7 @@ class OneGame(BoxLayout):
         for key, words, act in (
             ("result back", _("Back"), page.back),
             ("replay", _("Replay"), partial(page.lead, "replay", game.id)),
+            ("coach", _("Coach"), partial(page.lead, "coach", game.id)),
             ("delete result", _("Delete"), partial(page.delete, game.id)),
         ):
             press = Press(key=key, text=words, kind="main" if key == "replay" else "plain")

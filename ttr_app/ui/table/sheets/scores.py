@@ -172,8 +172,10 @@ class ScoreTable(Sheet):
         p.fill(room, "paper")
         room = room.inset(px(16), px(12))
         foot = room.take_bottom(px(56), px(8))
-        buttons = foot.columns(3, px(8))
+        buttons = foot.columns(3 if game.look_back is None else 4, px(8))
         p.button("home", buttons[0], _("Home"), game.leave)
+        if game.look_back is not None:
+            p.button("look back", buttons.pop(2), _("Look back"), game.look_back)
         p.button("map", buttons[1], _("See the map"), lambda: game.ask(ShowFinishedMap()))
         p.button("rematch", buttons[2], _("Rematch"), game.rematch, "main")
         seed, salt = game.session.proof()

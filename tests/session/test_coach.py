@@ -1,0 +1,173 @@
+"""The coach: what it says is true of the game, it looks through the seat's eyes only, and what it found is kept."""
+
+import threading
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tests.session.rig import RandomAgent, play_out, quick_library, start, table
+from ttr_app.ai import Weights
+from ttr_app.ai.choice import Choice
+from ttr_app.ai.judge import Judge
+from ttr_app.engine import PlayerView, Rng, sample_world
+from ttr_app.engine.scoring.network import joined
+from ttr_app.session import GameLibrary
+from ttr_app.session.past.at_work import CoachAtWork
+from ttr_app.session.past.coach import coach, judge_move
+from ttr_app.session.past.findings import Findings, keep_findings, read_findings
+from ttr_app.session.past.replay import Replay
+
+
+class Watched(Judge):
+    """A judge whose views are remembered."""
+
+    seen: list[PlayerView]
+
+    def moves(self, view: PlayerView) -> list[Choice]:
+        self.seen.append(view)
+        return super().moves(view)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Generator[GameLibrary]:
+    with quick_library(tmp_path_factory.mktemp("coach")) as library:
+        yield library
+
+
+@pytest.fixture(scope="module")
+def game(library: GameLibrary) -> tuple[int, Replay, Findings, list[PlayerView]]:
+    session = start(library, table("usa", 2, 1, seed=3))
+    play_out(session, Rng(3))
+    replay = Replay.open(library, session.id)
+    judge = Watched(replay.course.game, Weights())
+    judge.seen = []
+    shares, work = [], coach(replay, 1, judge, RandomAgent)
+    while True:
+        try:
+            shares.append(next(work))
+        except StopIteration as end:
+            found: Findings = end.value
+            break
+    assert shares == sorted(shares), "progress never goes back"
+    assert 0 < shares[0] < shares[-1] <= 1
+    return session.id, replay, found, judge.seen
+
+
+Found = tuple[int, Replay, Findings, list[PlayerView]]
+
+
+def test_it_sees_what_the_seat_saw_and_nothing_else(game: Found) -> None:
+    _, replay, found, seen = game
+    assert {view.seat for view in seen} == {1}
+    assert len(seen) == len(found.judged)
+    for view, judged in zip(seen, found.judged, strict=True):
+        assert view == replay.course.game.observe(replay.course.state_at(judged.step - 1), 1)
+
+
+def test_with_everything_hidden_dealt_anew_it_judges_the_same(game: Found) -> None:
+    _, replay, found, seen = game
+    rules = replay.course.game
+    for view, judged in list(zip(seen, found.judged, strict=True))[3:30:6]:
+        other = rules.observe(sample_world(rules.board, view, Rng(judged.step)), 1)
+        action = replay.course.step(judged.step).action
+        point = judge_move(Judge(rules, Weights()), other, action, judged.step, judged.turn)
+        assert point is not None
+        assert point.lost == judged.lost
+
+
+def test_every_own_decision_is_judged_and_the_dearest_turns_are_named(game: Found) -> None:
+    _, replay, found, _ = game
+    own = [n for n, step in enumerate(replay.course.steps, 1) if step.seat == 1]
+    assert {judged.step for judged in found.judged} <= set(own)
+    assert len(found.judged) > 0.8 * len(own), "all but those without a choice"
+    assert len(found.turning) == 5, "a random player makes enough mistakes"
+    assert [point.step for point in found.turning] == sorted(point.step for point in found.turning)
+    assert len({point.turn for point in found.turning}) == 5, "one a turn"
+    losses = {judged.step: judged.lost for judged in found.judged}
+    least = min(point.lost for point in found.turning)
+    dearer = {judged.turn for judged in found.judged if judged.lost > least}
+    assert len(dearer) <= 5
+    for point in found.turning:
+        assert point.lost == losses[point.step] > 0
+        assert point.played != point.better
+        played = replay.course.step(point.step).action
+        assert point.played.kind == played.kind
+        legal = replay.course.game.legal(replay.course.state_at(point.step - 1))
+        assert point.better.kind in {action.kind for action in legal}
+    counted = found.counted()
+    assert sum(counted.values()) == len(found.judged)
+    assert found.size_of(0.0) == ""
+    assert [found.size_of(lost) for lost in (2.0, 4.5, 9.0)] == ["small", "medium", "large"]
+
+
+def test_the_story_rivals_and_the_ticket_thrown_away_are_those_of_the_game(game: Found) -> None:
+    _, replay, found, _ = game
+    score = replay.score()
+    assert score is not None
+    assert found.story[-1][2] == tuple(seat.total for seat in score.seats)
+    held = {(seat.seat, r.ticket, r.done) for seat in score.seats if seat.seat != 1 for r in seat.tickets}
+    assert {(aim.seat, aim.ticket, aim.done) for aim in found.aims} == held
+    assert all(aim.known <= replay.course.state.turn for aim in found.aims)
+    board, own = replay.course.game.board, replay.course.state.routes[1]
+    if found.thrown >= 0:
+        assert joined(board, own, board.tickets[found.thrown].mask)
+        assert found.thrown not in {r.ticket for r in score.seats[1].tickets}
+    assert len(found.same_deal.totals) == 3
+    assert 0 <= found.same_deal.wins <= 3
+
+
+def test_findings_are_kept_with_the_game_and_go_with_it(library: GameLibrary, game: Found) -> None:
+    number, _, found, _ = game
+    assert read_findings(library, number, 1) is None
+    keep_findings(library, number, found)
+    assert read_findings(library, number, 1) == found
+    assert read_findings(library, number, 0) is None
+    (size,) = library.db.execute("SELECT length(body) FROM coaching").fetchone()
+    assert size < 4_000
+    for change in ("body = x'00'", "body = 7", "version = 0"):
+        library.db.execute("SAVEPOINT spoilt")
+        library.db.execute(f"UPDATE coaching SET {change}")
+        assert read_findings(library, number, 1) is None, change
+        library.db.execute("ROLLBACK TO spoilt")
+        library.db.execute("RELEASE spoilt")
+    library.write(lambda db: db.execute("DELETE FROM coaching"))
+    keep_findings(library, 10_000, found)
+    assert library.db.execute("SELECT count(*) FROM coaching").fetchone() == (0,), "a game that is gone"
+
+
+def test_it_works_beside_the_screen_and_stops_when_asked() -> None:
+    closed = threading.Event()
+
+    def endless() -> Generator[float, None, Findings]:
+        try:
+            while True:
+                yield 0.5
+        finally:
+            closed.set()
+
+    work = CoachAtWork(endless())
+    assert not work.done
+    work.stop(wait=30)
+    assert not work.alive
+    assert closed.is_set()
+    assert (work.found, work.failure) == (None, None)
+
+    def broken() -> Generator[float, None, Findings]:
+        yield 0.1
+        raise ValueError("no")
+
+    work = CoachAtWork(broken())
+    work.stop(wait=0)
+    work._thread.join(30)
+    assert work.done
+
+
+def test_a_failure_is_told(tmp_path: Path) -> None:
+    def broken() -> Generator[float, None, Findings]:
+        raise ValueError("no")
+        yield 0.1
+
+    work = CoachAtWork(broken())
+    work._thread.join(30)
+    assert isinstance(work.failure, ValueError)

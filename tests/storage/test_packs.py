@@ -1,0 +1,137 @@
+"""Maps that players bring in: files and packs, drawn where they have no drawing, refused whole."""
+
+import io
+import json
+import zipfile
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.session.rig import play_out, start, table
+from tests.storage.conftest import KEPT
+from ttr_app.cli import main
+from ttr_app.engine import Rng, load_map
+from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
+from ttr_app.storage.laying_out import lay_out, layout_trouble
+from ttr_app.storage.maps import BUILTIN
+from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in
+
+TREES = (KEPT / "maps" / "six_trees.json").read_bytes()
+
+
+def changed(**changes: Any) -> bytes:
+    return json.dumps(json.loads(TREES) | changes).encode()
+
+
+def pack(*members: tuple[str, bytes]) -> bytes:
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, content in members:
+            file.writestr(name, content)
+    return raw.getvalue()
+
+
+def test_a_map_without_a_drawing_is_drawn_kept_and_played(tmp_path: Path) -> None:
+    with GameLibrary(tmp_path) as library:
+        (entry,) = bring_in(library.maps, changed(layout={}))
+        assert library.maps.open(entry.id).layout["routes"]
+    with GameLibrary(tmp_path) as library:
+        assert library.maps.open(entry.id).layout["cities"], "the drawing is kept with the map"
+        session = start(library, table(entry.id, 1, 1))
+        play_out(session, Rng(1))
+        assert session.status.wait == "over"
+
+
+def test_a_map_that_has_a_drawing_keeps_it_to_the_letter(tmp_path: Path) -> None:
+    shelf = MapShelf(tmp_path)
+    raw = json.dumps(json.loads(TREES) | {"layout": lay_out(load_map(TREES))}).encode()
+    bring_in(shelf, raw)
+    assert (tmp_path / "six_trees.json").read_bytes() == raw
+
+
+@pytest.mark.parametrize("name", [name for name in BUILTIN if not any(r.wrap for r in open_map(name).routes)])
+def test_any_map_is_laid_out_by_force_so_that_it_can_be_played_on(name: str) -> None:
+    """Without shapely, in a second: no two cities in one place, spaces that can be seen, the same every time."""
+    m = msgspec.structs.replace(open_map(name), layout={})
+    drawn = lay_out(m)
+    assert drawn == lay_out(m)
+    assert layout_trouble(msgspec.structs.replace(m, layout=drawn)) == ""
+    width, height = drawn["size"]
+    places = [city["at"] for city in drawn["cities"].values()]
+    assert min(hypot(a[0] - b[0], a[1] - b[1]) for i, a in enumerate(places) for b in places[:i]) > 40
+    spaces = [space for row in drawn["routes"].values() for space in row]
+    assert min(space[3] for space in spaces) >= 16
+    assert all(0 < x < width and 0 < y < height for x, y, *_ in spaces)
+    hidden = sum(any(hypot(x - cx, y - cy) < 9 for cx, cy in places) for x, y, *_ in spaces)
+    assert hidden == 0, "no space lies under a city"
+
+
+def test_cities_in_one_place_are_drawn_round_a_ring() -> None:
+    m = load_map(
+        changed(layout={}, cities=[city | {"lat": 0, "lon": 0} for city in json.loads(TREES)["cities"]])
+    )
+    places = {tuple(city["at"]) for city in lay_out(m)["cities"].values()}
+    assert len(places) == len(m.cities)
+
+
+def test_a_pack_brings_all_its_maps_or_none(tmp_path: Path) -> None:
+    shelf = MapShelf(tmp_path)
+    good = pack(("a/one.json", TREES), ("two.json", changed(id="seven_trees")), ("read me.txt", b"hello"))
+    assert [entry.id for entry in bring_in(shelf, good)] == ["six_trees", "seven_trees"]
+    shelf = MapShelf(tmp_path / "other")
+    with pytest.raises(Refused, match="map_damaged"):
+        bring_in(shelf, pack(("one.json", TREES), ("two.json", changed(id="seven_trees", rules="chess"))))
+    assert [entry for entry in shelf.all() if not entry.builtin] == []
+    with pytest.raises(Refused, match="map_damaged"):
+        bring_in(shelf, pack(("one.json", TREES), ("two.json", TREES)))
+    assert [entry for entry in shelf.all() if not entry.builtin] == []
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        pack(),
+        pack(("read me.txt", b"no map")),
+        pack(*((f"{n}.json", TREES) for n in range(MOST_MAPS + 1))),
+        pack(("bomb.json", b" " * 30_000_000)),
+        pack(("one.json", TREES))[:-40],
+        b"PK\x03\x04" + b"\0" * 50,
+    ],
+)
+def test_a_pack_that_is_none_is_refused(tmp_path: Path, raw: bytes) -> None:
+    with pytest.raises(Refused, match="map_damaged"):
+        bring_in(MapShelf(tmp_path), raw)
+    assert all(len(each) <= 1_000_001 for each in (maps_in(raw) if b"bomb" in raw else ()))
+
+
+@pytest.mark.parametrize(
+    ("layout", "place"),
+    [
+        ({"size": [10, 10], "period": None, "cities": {}, "routes": {}}, "layout.size"),
+        ({"size": [900, 600], "period": None, "cities": {}, "routes": {}}, "layout.cities"),
+        ({"size": "large"}, "layout"),
+    ],
+)
+def test_a_wrong_drawing_is_named(tmp_path: Path, layout: dict[str, Any], place: str) -> None:
+    with pytest.raises(Refused, match="map_damaged") as refused:
+        bring_in(MapShelf(tmp_path), changed(layout=layout))
+    assert refused.value.reason.what.startswith(place)
+
+
+def test_a_map_to_begin_with_is_whole_and_never_written_over_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "green_valley.json"
+    assert main(["new-map", str(path)]) == 0
+    assert main(["check-map", str(path)]) == 0
+    made = load_map(path.read_bytes())
+    assert (made.id, made.name.en) == ("green_valley", "Green valley")
+    assert bring_in(MapShelf(tmp_path / "maps"), path.read_bytes())[0].id == "green_valley"
+    before = path.read_bytes()
+    assert main(["new-map", str(path)]) == 1
+    assert path.read_bytes() == before
+    assert main(["new-map", str(tmp_path / "My Map.json")]) == 1
+    assert "small letters" in capsys.readouterr().err

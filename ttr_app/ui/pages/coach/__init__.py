@@ -1,0 +1,1 @@
+"""The coach: what mattered in a game that is over."""

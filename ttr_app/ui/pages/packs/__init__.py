@@ -1,0 +1,1 @@
+"""Maps that a player brings in."""

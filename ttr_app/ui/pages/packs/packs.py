@@ -1,0 +1,138 @@
+"""Maps that a player brings in: a file is chosen, checked, drawn and listed; played like the others, and taken away."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.session import MapEntry, Refused
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.parts import Tap
+from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
+from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401
+from ttr_app.ui.shell.page import Page
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+KINDS = (".json", ".zip")
+LARGEST = 2_000_000
+
+
+class PacksSheet(BoxLayout):
+    """All of the page; see packs.kv."""
+
+
+class PackRow(Tap):
+    """A map that was brought in."""
+
+    map_id = StringProperty()
+    boards = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    facts = StringProperty()
+    page = ObjectProperty(None, allownone=True)
+    place = NumericProperty(0)
+
+    def on_release(self) -> None:
+        """Begin a game on it."""
+        self.page.navigator.go("setup", self.map_id)
+
+
+class PacksPage(Page):
+    """The list, and the way in."""
+
+    def enter(self, wish: Any = None) -> None:
+        """List the maps."""
+        if not self.children:
+            self.sheet = PacksSheet()
+            self.add_widget(self.sheet)
+            self.sheet.ids.head.page = self
+        self.sheet.ids.said.text = self.sheet.ids.detail.text = ""
+        self.fill()
+
+    def fill(self) -> None:
+        """Show what is there."""
+        packs = [entry for entry in self.services.maps() if not entry.builtin]
+        ids = self.sheet.ids
+        ids.empty.text = (
+            ""
+            if packs
+            else _(
+                "No map has been brought in yet. A map is one file; how to make one is written in docs/map-packs.md."
+            )
+        )
+        ids.list.data = [self._line(entry) for entry in packs]
+
+    def _line(self, entry: MapEntry) -> dict[str, Any]:
+        low, high = entry.seats
+        plan = self.services.boards.plan(entry.id)
+        facts = [_("{low}–{high} players").format(low=low, high=high)]
+        if plan is not None:
+            facts.append(n_("{n} city", "{n} cities", len(plan.cities)))
+            facts.append(n_("{n} route", "{n} routes", len(plan.routes)))
+        tall = px(104) * look.text_scale
+        return {
+            "key": f"new {entry.id}",
+            "map_id": entry.id,
+            "boards": self.services.boards,
+            "title": str(getattr(entry.name, language())),
+            "facts": " · ".join(facts),
+            "page": self,
+            "tall": tall,
+            "row_size": (0, tall),
+        }
+
+    # --- in and out -----------------------------------------------------------------------------------------------
+    def choose(self) -> None:
+        """Let the player choose a file: with the machine's own chooser, or from our own list."""
+        exchange = self.services.exchange
+        if exchange is None or exchange.choose_file(self.take):
+            return
+        from ttr_app.ui.file_dialog import FileDialog
+
+        FileDialog(exchange.usual_folder(), self._read, KINDS)
+
+    def _read(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                raw = file.read(LARGEST + 1)
+        except OSError as error:
+            self._refuse(_("This file cannot be read."), str(error.strerror))
+            return
+        self.take(raw)
+
+    def take(self, raw: bytes) -> None:
+        """Check what was chosen and keep it, or say what is wrong with it."""
+        try:
+            entries = self.services.bring_in_maps(raw)
+        except Refused as refused:
+            self._refuse(reason_words(refused.reason), refused.reason.what)
+            return
+        self._refuse("", "")
+        self.fill()
+        names = ", ".join(str(getattr(entry.name, language())) for entry in entries)
+        first = entries[0].id
+        self.navigator.say(
+            _("Brought in: {names}.").format(names=names),
+            _("Play"),
+            partial(self.navigator.go, "setup", first),
+        )
+
+    def remove(self, map_id: str) -> None:
+        """Take a map away; it can be brought back as long as the message stands."""
+        raw = self.services.library.maps.export_pack(map_id)
+        try:
+            self.services.remove_map(map_id)
+        except Refused as refused:
+            self.navigator.say(reason_words(refused.reason))
+            return
+        self.fill()
+        self.navigator.say(_("The map was removed."), _("Bring it back"), partial(self.take, raw))
+
+    def _refuse(self, words: str, detail: str) -> None:
+        self.sheet.ids.said.text, self.sheet.ids.detail.text = words, detail
