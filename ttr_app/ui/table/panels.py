@@ -250,7 +250,7 @@ class HandPanel(HeldPanel):
         per_row = len(columns)
         if tall or room.w / per_row < px(52):
             per_row = -(-len(columns) // 2)
-        if not tall and room.w / per_row < px(54) and room.h >= px(3 * 52):
+        if room.w / per_row < px(54) and room.h >= px(3 * 52):
             per_row = -(-len(columns) // 3)
         rows = -(-len(columns) // per_row)
         if tall:
