@@ -6,6 +6,7 @@
 #   make release  does everything agree on the version, and is it ready to be tagged
 #   make mutants  do the tests notice broken code?
 #   make fuzz     damaged files by the thousand
+#   make monkey   ten thousand random touches
 #   make clean    remove what the others made, but not .venv
 
 SHELL := /bin/sh
@@ -17,7 +18,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-ha
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz mutants sounds
+.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz monkey mutants sounds
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -91,6 +92,11 @@ release: .venv/.play .venv/.build
 # Damaged copies of everything the app reads (CASES=, SEED=, ONLY=library); what it finds becomes a test.
 fuzz: .venv/.test
 	@$(PY) -m tools.fuzz --cases $(or $(CASES),100000) --seed $(or $(SEED),1) --only "$(ONLY)"
+
+# Random touches, keys, turns and pauses on every map (ACTS=, SEED=); a fault says how to see it again.
+monkey: .venv/.test
+	@sh tools/setup/screen_packages.sh
+	@$(PY) -m tools.monkey --acts $(or $(ACTS),10000) --seed $(or $(SEED),1)
 
 # Breaks the code in 300 places, one at a time, and tells what no test notices; goes on where it was stopped.
 mutants: .venv/.test

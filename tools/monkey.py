@@ -1,10 +1,10 @@
-"""A monkey at the tablet: random taps, drags, keys and turns over every screen, from a seed; it must break nothing.
+"""A monkey at the tablet: random touches, keys, turns and pauses over every screen, from a seed; it must break nothing.
 
     .venv/bin/python -m tools.monkey                  10,000 acts over all maps, each in a fresh home
     .venv/bin/python -m tools.monkey --acts 500 --map world --seed 3
 
-After every act it holds the games on disk against those that were begun: none may be lost, and each must be brought
-back at the step at which it was left. It says at the end how often it did what; on a fault it names seed and act.
+It sits down at tables of every kind and plays some games to their end. What must never be seen it looks for after
+every act (`tools/monkey_eyes.py`). It says at the end how often it did what; on a fault it names seed and act.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tools.monkey_eyes import SLOWEST, Eyes
 from tools.tablet import Tablet
 from ttr_app.storage.maps import BUILTIN
 
 MAPS = BUILTIN
-SIZES = ((1280, 800), (1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
+SIZES = ((1280, 800), (960, 600), (960, 600), (800, 1280), (600, 960), (360, 640), (360, 640), (640, 360))
 KEYS = (
     *"dstlrbz1234506+-",
     "enter",
@@ -37,6 +38,9 @@ KEYS = (
     "left",
     "right",
 )
+GAPS = (0.06, 0.12, 0.2, 0.3)
+"""Seconds between the taps of a double or triple tap."""
+JOURNAL_EVERY = 20
 # What ends the game being played gets few fingers, or the monkey would never get far into one.
 SHUNNED = ("leave", "home", "rematch", "language pl", "language en")
 
@@ -50,10 +54,25 @@ class Monkey:
         os.environ["ALL_ABOARD_HOME"] = str(home)
         self.tablet, self.random, self.map_id = tablet, random.Random(seed), map_id
         self.app = tablet.run(make_app())
+        self.eyes = Eyes(tablet, self.app)
         self.app.services.change(pace="instant")
         self.did: collections.Counter[str] = collections.Counter()
-        self.steps: dict[int, int] = {}
-        self.finished = 0
+        self.acts_of = {
+            self._target: 50,
+            self._point: 9,
+            self._route: 12,
+            self._many: 8,
+            self._fingers: 2,
+            self._drag: 3,
+            self._pinch: 2,
+            self._key: 8,
+            self._turn: 1,
+            self._pause: 1,
+            self._lose_graphics: 0.3,
+            self._sit_down: 1,
+            self._play_out: 0.4,
+            self._wait: 3,
+        }
 
     @property
     def page(self) -> Any:
@@ -61,74 +80,88 @@ class Monkey:
         return self.app.root.page
 
     def acts(self, count: int) -> None:
-        """Do this many random things, and look after the games."""
+        """Do this many random things, and look after each."""
+        self._sit_down()
         for number in range(count):
             try:
                 self.act()
-                self._keep_count()
+                self.eyes.look()
+                if number % JOURNAL_EVERY == 0:
+                    self.eyes.journal()
+                self._end_game()
             except Exception as error:
                 error.add_note(f"act {number} of the monkey")
                 raise
-        self.recall()
+        self.eyes.recall()
 
     def act(self) -> None:
         """Do one random thing."""
-        kinds = (
-            self._target,
-            self._point,
-            self._route,
-            self._drag,
-            self._key,
-            self._turn,
-            self._wait,
-            self._pinch,
-        )
-        weights = (58, 10, 14, 3, 9, 1, 3, 2)
-        act = self.random.choices(kinds, weights)[0]
+        act = self.random.choices(list(self.acts_of), list(self.acts_of.values()))[0]
         self.did[act.__name__.strip("_")] += 1
-        act()
+        spent = self.eyes.time_of(act)
+        # Sitting down, playing on and losing the graphics are many acts in one.
+        if act in (self._target, self._key, self._point) and self.eyes.slowest == spent:
+            assert spent < SLOWEST, f"{act.__name__} took {spent:.1f} s"
 
+    # --- fingers ------------------------------------------------------------------------------------------------
     def _somewhere(self) -> tuple[float, float]:
         width, height = self.tablet.window.size
         return self.random.uniform(0, width - 1), self.random.uniform(0, height - 1)
 
-    def _target(self) -> None:
-        panels = [w for w in self.tablet.walk() if getattr(w, "targets", None) and w.width > 2]
-        found = [t for panel in panels for t in panel.targets]
+    def _on_screen(self, x: float, y: float) -> tuple[float, float]:
+        width, height = self.tablet.window.size
+        return min(max(x, 0), width - 1), min(max(y, 0), height - 1)
+
+    def _place(self) -> tuple[float, float] | None:
+        """Choose a place within something that can be tapped."""
         from ttr_app.ui.shell.ring import taps_in  # Kivy's window must be there first
 
-        places = [(t.key, t.box.x, t.box.y, t.box.w, t.box.h) for t in found]
+        panels = [w for w in self.tablet.walk() if getattr(w, "targets", None) and w.width > 2]
+        places = [(t.key, t.box.x, t.box.y, t.box.w, t.box.h) for panel in panels for t in panel.targets]
         for tap in taps_in(self.app.root):
             places.append((tap.key, *tap.to_window(*tap.pos), *tap.size))
         places = [p for p in places if p[0] not in SHUNNED or self.random.random() < 0.1]
-        maps = [p for p in places if p[0] == f"new {self.map_id}"]
+        wanted = [p for p in places if p[0] == f"new {self.map_id}"]
         if self.app.root.current.name == "setup" and self.random.random() < 0.3:
-            maps = [p for p in places if p[0] == "play"]  # or it would choose names and colours for ever
+            wanted = [p for p in places if p[0] == "play"]  # or it would choose names and colours for ever
         if not places:
-            self._point()
-            return
-        _key, left, low, wide, high = (maps or [self.random.choice(places)])[0]
-        width, height = self.tablet.window.size
-        x = min(max(left + self.random.random() * wide, 0), width - 1)
-        y = min(max(low + self.random.random() * high, 0), height - 1)
+            return None
+        _key, left, low, wide, high = (wanted or [self.random.choice(places)])[0]
         self.did["targets"] += 1
-        self.tablet.tap(x, y, length=0.02)
+        return self._on_screen(left + self.random.random() * wide, low + self.random.random() * high)
+
+    def _target(self) -> None:
+        self.tablet.tap(*(self._place() or self._somewhere()), length=0.02)
+
+    def _many(self) -> None:
+        """Two or three taps in the same place, as hasty fingers do."""
+        place = self._place() or self._somewhere()
+        for _ in range(self.random.choice((2, 2, 3))):
+            self.tablet.tap(*place, length=0.02)
+            self.tablet.frames(1, step=self.random.choice(GAPS))
+
+    def _fingers(self) -> None:
+        """Several fingers at once, lifted in another order."""
+        down = [
+            self.tablet.press(*(self._place() or self._somewhere()))
+            for _ in range(self.random.choice((2, 3, 5)))
+        ]
+        self.random.shuffle(down)
+        for finger in down:
+            self.tablet.lift(finger)
 
     def _point(self) -> None:
         self.tablet.tap(*self._somewhere(), length=self.random.choice((0.02, 0.02, 0.6)))
 
     def _route(self) -> None:
         board = getattr(self.page, "board", None)
-        if board is None:
+        game = getattr(self.page, "game", None)
+        if board is None or game is None:
             self._target()
             return
-        spaces = self.random.choice(self.page.game.board_plan.routes).spaces
-        x, y = self.random.choice(spaces)[:2]
-        sx, sy = board.camera.to_screen(x, y)
-        width, height = self.tablet.window.size
-        self.tablet.tap(
-            min(max(board.x + sx, 0), width - 1), min(max(board.y + sy, 0), height - 1), length=0.02
-        )
+        spaces = self.random.choice(game.board_plan.routes).spaces
+        sx, sy = board.camera.to_screen(*self.random.choice(spaces)[:2])
+        self.tablet.tap(*self._on_screen(board.x + sx, board.y + sy), length=0.02)
 
     def _drag(self) -> None:
         self.tablet.drag(self._somewhere(), self._somewhere(), length=self.random.choice((0.05, 0.2)))
@@ -138,67 +171,109 @@ class Monkey:
             self._somewhere(), self.random.uniform(20, 300), self.random.uniform(20, 300), length=0.1
         )
 
+    # --- keys, and what the system does ---------------------------------------------------------------------------
     def _key(self) -> None:
         key = self.random.choice(KEYS)
-        if (
-            key in ("escape", "back")
-            and self.page is not None
-            and not hasattr(self.page, "game")
-            and self._at_home()
-        ):
+        if key in ("escape", "back") and self.app.root.current.name == "play":
             return  # there it would end the app, as it should
         self.tablet.key(key)
-
-    def _at_home(self) -> bool:
-        return bool(self.app.root.current.name == "play")
 
     def _turn(self) -> None:
         self.tablet.resize(*self.random.choice(SIZES))
 
-    def _wait(self) -> None:
+    def _pause(self) -> None:
+        """The app goes to the background, with a finger still on the glass now and then, and comes back."""
+        finger = self.tablet.press(*self._somewhere()) if self.random.random() < 0.3 else None
+        self.app.dispatch("on_pause")
+        if finger is not None:
+            self.tablet.lift(finger)
+        self.app.dispatch("on_resume")
+        self.tablet.frames(2)
+
+    def _lose_graphics(self) -> None:
+        """The system takes the graphics away while the app sleeps."""
+        from kivy.graphics.context import get_context
+
+        self.app.dispatch("on_pause")
+        get_context().reload()
+        self.app.dispatch("on_resume")
+        self.tablet.frames(2)
+
+    # --- whole games ----------------------------------------------------------------------------------------------
+    def _sit_down(self) -> None:
+        """Begin a game at a table of any kind: people and computers, handed on or shared, with help or practising."""
+        from ttr_app.storage import SeatSetup, TableSetup
+
+        chance, services = self.random, self.app.services
+        entry = next(entry for entry in services.maps() if entry.id == self.map_id)
+        low, high = entry.seats
+        people = chance.choice((1, 1, 2, 3))
+        seats = max(low, min(high, people + chance.choice((0, 1, 1, 2, 4))))
+        table = tuple(
+            SeatSetup(
+                f"Ola {i}" if i < people else f"Computer {i}",
+                level=None if i < people else chance.choice(services.players.levels),
+                assist=chance.choice(("off", "tickets", "plan")),
+            )
+            for i in range(seats)
+        )
+        self.app.root.play(
+            services.begin(
+                TableSetup(
+                    self.map_id,
+                    table,
+                    chance.getrandbits(60),
+                    mode=chance.choice(("pass", "pass", "table")),
+                    practice=people == 1 and chance.random() < 0.3,
+                )
+            )
+        )
+        self.tablet.frames(2)
+
+    def _play_out(self) -> None:
+        """Play the game on the table to its end past the screen, which shows all of it."""
+        from ttr_app.ai import quick_move
+
         game = getattr(self.page, "game", None)
         if game is None:
-            self.tablet.frames(5)
             return
-        # Somebody looks away until the computers have moved.
+        session = game.session
+        for _ in range(3000):
+            status = session.status
+            if status.wait == "over":
+                break
+            if status.wait == "hand_over":
+                session.lift()
+            elif status.wait == "person":
+                session.hold(status.to_move)
+                view = session.view
+                session.submit(quick_move(session.game, view, view.step))
+                session.release(status.to_move)
+            else:
+                time.sleep(0.0005)
+            if status.step % 4 == 0 or status.wait == "computer":
+                self.tablet.frames()
+
+    def _wait(self) -> None:
+        """Look away until the computers have moved."""
+        game = getattr(self.page, "game", None)
         limit = time.monotonic() + 2
-        while game.session.status.wait == "computer" and time.monotonic() < limit:
+        self.tablet.frames(5)
+        while game is not None and game.session.status.wait == "computer" and time.monotonic() < limit:
             self.tablet.frames()
             time.sleep(0.001)
 
-    def _keep_count(self) -> None:
-        """Note how far the game on the screen has come."""
+    def _end_game(self) -> None:
+        """A game that is over has been seen long enough."""
         game = getattr(self.page, "game", None)
-        if game is None:
-            return
-        status = game.session.status
-        assert status.warning is None, status.warning
-        assert status.trouble in (None, "agent_late"), status.trouble
-        self.steps[game.session.id] = status.step
-        if status.wait == "over":
-            self.finished += 1
+        if game is not None and game.session.status.wait == "over" and self.random.random() < 0.2:
             self.did["games to the end"] += 1
             self.app.root.go("play")
-
-    def recall(self) -> None:
-        """Bring every game back from disk and hold it against what was seen last."""
-        from ttr_app.session import GameSession
-
-        self.app.root.go("play")
-        library = self.app.services.library
-        kept = {game.id for game in (*library.unfinished(), *library.finished())}
-        assert kept >= self.steps.keys(), f"lost: {self.steps.keys() - kept}"
-        for game, step in self.steps.items():
-            session = GameSession.resume(library, game)
-            assert session.status.step == step, (
-                f"game {game} came back at step {session.status.step}, not {step}"
-            )
-            session.leave()
 
 
 def run(tablet: Tablet, map_id: str, acts: int, seed: int) -> Monkey:
     """Let a monkey loose for so many acts on a map; give it back with its counts."""
-    tablet.resize(1280, 800)
+    tablet.resize(960, 600)
     tablet.clear()
     with tempfile.TemporaryDirectory() as home:
         monkey = Monkey(tablet, Path(home), seed, map_id)
@@ -229,7 +304,11 @@ def main() -> int:
             monkey = run(tablet, map_id, chosen.acts // len(maps), chosen.seed)
             whole += monkey.did
             spent = time.monotonic() - begun
-            print(f"{map_id}: {dict(monkey.did)}, {len(monkey.steps)} games, {spent:.0f} s", flush=True)
+            slowest = f"the slowest act {monkey.eyes.slowest:.2f} s"
+            print(
+                f"{map_id}: {dict(monkey.did)}, {len(monkey.eyes.steps)} games, {spent:.0f} s, {slowest}",
+                flush=True,
+            )
     finally:
         Tablet.switch_off()
     print("all:", dict(whole))

@@ -40,6 +40,9 @@ def prepare_kivy() -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are
     if not places.on_android() and "ALL_ABOARD_VERBOSE" not in os.environ:
         os.environ["KIVY_NO_CONSOLELOG"] = "1"  # Kivy calls a machine without a clipboard program critical
+    os.environ.setdefault(
+        "KIVY_NO_CONFIG", "1"
+    )  # all it needs is set below: a damaged file of Kivy's stops nothing
     os.environ.setdefault("KIVY_HOME", str(places.kivy_home()))
     from kivy.config import Config
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tools.tablet import Tablet
@@ -104,8 +105,18 @@ def test_without_a_screen_the_game_says_so_in_one_sentence() -> None:
         assert done.stderr.count("\n") == 1
 
 
-def test_the_program_itself_opens_its_window_and_leaves_when_it_is_closed(tablet: Tablet) -> None:
-    """In a process of its own, on this test's screen."""
+@pytest.mark.parametrize(
+    "spoiled", [None, b"[kivy]\nconfig_version = x\n[graphics]\nwidth = -\xff", b"\0" * 900]
+)
+def test_the_program_itself_opens_its_window_and_leaves_when_it_is_closed(
+    tablet: Tablet, tmp_path: Path, spoiled: bytes | None
+) -> None:
+    """In a process of its own, on this test's screen, whatever lies where Kivy would keep its configuration."""
     words = [sys.executable, "-c", CLOSES_ITSELF]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
+    if spoiled is not None:
+        (tmp_path / "kivy").mkdir()
+        (tmp_path / "kivy" / "config.ini").write_bytes(spoiled)
+    home = {name: value for name, value in os.environ.items() if name != "KIVY_HOME"}
+    home["ALL_ABOARD_HOME"] = str(tmp_path)
+    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=100)
     assert (done.returncode, done.stdout, done.stderr) == (0, "drawn\n", "")

@@ -11,12 +11,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tools.bench import Record, app_motion, app_pages, bench
+from tools.bench import Record, app_motion, app_pages, app_rest, app_years, bench
 from ttr_app.storage.maps import BUILTIN
 
 RUNS = 5
-pages = app_pages.pages
-motion = app_motion.motion
+pages, rest, motion, years = app_pages.pages, app_rest.rest, app_motion.motion, app_years.years
 
 
 @bench("app.first_frame")

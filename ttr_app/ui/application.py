@@ -26,6 +26,9 @@ BACK = 27
 CATCH_UP_EVERY = 3.0
 """Seconds between two looks at a disk that refused."""
 
+READ_AHEAD = 0.3
+"""Seconds after the start in which nobody has tapped yet, and the computers are read."""
+
 MOST_MISTAKES = 20
 """After so many in a row, with no tap between them, the calm page itself is broken: the app ends, with the trace."""
 
@@ -79,7 +82,13 @@ class AllAboard(MDApp):
         self._mistakes = Mistakes(root)
         ExceptionManager.add_handler(self._mistakes)
         Clock.schedule_interval(self._catch_up, CATCH_UP_EVERY)
+        Clock.schedule_once(self._read_ahead, READ_AHEAD)
         return root
+
+    def _read_ahead(self, _seconds: float) -> None:
+        """Read who may sit at a table while somebody looks at the first page, not when they tap a map."""
+        if self.services is not None:
+            _ = self.services.players
 
     def _catch_up(self, _seconds: float) -> None:
         """Write what the disk refused, as soon as it takes it, and take the warning away."""
@@ -120,6 +129,7 @@ class AllAboard(MDApp):
         """Let go of the game and of the window."""
         Window.unbind(on_key_down=self._key)
         Clock.unschedule(self._catch_up)
+        Clock.unschedule(self._read_ahead)
         ExceptionManager.remove_handler(self._mistakes)
         if self.root is not None:
             self.root.close()

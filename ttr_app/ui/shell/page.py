@@ -22,6 +22,9 @@ class Navigator(Protocol):
     def back(self) -> bool:
         """Go one step back, within the page or to the page before; False when only leaving the app is left."""
 
+    def has(self, name: str) -> bool:
+        """Whether there is a page of this name."""
+
     def play(self, session: GameSession) -> None:
         """Show the table with a game."""
 

@@ -15,7 +15,7 @@ from kivy.uix.screenmanager import ScreenManager
 from ttr_app.ui.kit.lettering import forget
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tooltip import Tooltip
-from ttr_app.ui.pages import HOME, MAIN, open_page
+from ttr_app.ui.pages import HOME, MAIN, PAGES, open_page
 from ttr_app.ui.services import Services
 from ttr_app.ui.shell.cut import Cut
 from ttr_app.ui.shell.page import Page
@@ -93,6 +93,10 @@ class Shell(FloatLayout):
         self.trail.pop()
         self._show(self.trail[-1], None)
         return True
+
+    def has(self, name: str) -> bool:
+        """Whether there is a page of this name."""
+        return name in PAGES
 
     def play(self, session: GameSession) -> None:
         """Show the table with a game; from there the way back is home."""

@@ -139,7 +139,7 @@ def _paged(
         else:
             room.take_bottom(sheet)
         if not sheet or (room.h > 320 * unit and not low):
-            parts["seats"] = room.take_top((48 if low else 56) * unit)
+            parts["seats"] = room.take_top(56 * unit)
         parts["board"] = room
     elif page == "hand":
         across = max(1, int((room.w / unit - 8) // 80))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kivy.properties import StringProperty
@@ -22,14 +22,14 @@ class Entry(NamedTuple):
     page: str
 
 
-def entries(pages: Container[str]) -> list[Entry]:
+def entries(has: Callable[[str], bool]) -> list[Entry]:
     """List the cards whose pages are there, in their order on home; a new one is a line."""
     every = (
         Entry("daily", _("Deal of the day"), _("The same cards for everybody"), "calendar-star", "daily"),
         Entry("journeys", _("Journeys"), _("Tasks for one, with stars"), "map-marker-path", "journeys"),
         Entry("packs", _("Maps"), _("Bring in more of them"), "map-plus", "packs"),
     )
-    return [entry for entry in every if entry.page in pages]
+    return [entry for entry in every if has(entry.page)]
 
 
 class EntryCard(Tap):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,6 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import MapEntry, Refused, SavedGame
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.pages import PAGES
 from ttr_app.ui.pages.play.cards import CardLine, Heading, MapCard, Tongue
 from ttr_app.ui.pages.play.more import Entry, EntryCard, entries, entry_card
 from ttr_app.ui.pages.play.when import when_words
@@ -34,13 +34,27 @@ class PlayPage(Page):
     def enter(self, wish: Any = None) -> None:
         """Read the games; lay the page out for the window as it is."""
         if not self.children:
+            self.seen: Any = None
             self.add_widget(Home())
             self.home = self.children[0]
+            self.home.ids.heard.bind(on_release=lambda _press: self.heard())
             self.home.ids.tongues.add_widget(self._tongue("pl"))
             self.home.ids.tongues.add_widget(self._tongue("en"))
             self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
             self.bind(size=self._again)
         self.gone: set[int] = set()
+        if self._seen() != self.seen:
+            self.fill()
+
+    def _seen(self) -> Any:
+        """Give all that `fill` shows, to be compared; the date too, for it says "today"."""
+        services = self.services
+        said = (*services.warnings(), *services.notices)
+        more = entries(self.navigator.has)
+        return services.unfinished(), services.maps(), said, more, datetime.date.today(), tuple(self.size)
+
+    def resumed(self) -> None:
+        """Show what has changed meanwhile: a warning may be gone, and the date another one."""
         self.fill()
 
     def _tongue(self, code: str) -> Tongue:
@@ -53,6 +67,7 @@ class PlayPage(Page):
     def fill(self) -> None:
         """Fill lists and cards."""
         home, services = self.home, self.services
+        self.seen = None if self.gone else self._seen()
         games = [game for game in services.unfinished() if game.id not in self.gone]
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in services.maps()}
         maps = services.maps()
@@ -76,7 +91,7 @@ class PlayPage(Page):
 
     def _lay_maps(self, maps: list[MapEntry], beside: bool) -> None:
         """Lay maps and what else there is to play as large as the page lets them be."""
-        box, more = self.home.ids.maps, entries(PAGES)
+        box, more = self.home.ids.maps, entries(self.navigator.has)
         across = self.width * (1 - GAMES if beside else 1) - px(40)
         each = 1 if across < px(340) * look.text_scale else 2
         rows = -(-len(maps) // each)
@@ -116,7 +131,7 @@ class PlayPage(Page):
             each = 1 if across < px(300) * scale else 2 if self.width < px(900) else 3
             tall = max(across / each * 0.72, px(110) * scale) if each > 1 else px(110) * scale
             made = self._map_lines(maps, each, across, tall)
-            made += self._entry_lines(entries(PAGES), across)
+            made += self._entry_lines(entries(self.navigator.has), across)
             lines += made
         if len(games) > 1:
             lines.append(_heading(_("Other games")))

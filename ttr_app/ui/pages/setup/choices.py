@@ -10,17 +10,18 @@ from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import level_line, level_words
 from ttr_app.ui.parts import Chip, Press, Row, Section, Segment, Segments, SwitchLine, Words
 
 MOST_NAMES = 9
 
 
-def choices(page: Any) -> Iterator[Any]:
+def choices(page: Laying) -> Iterator[Any]:
     """Give the sections of a set-up page, in their order."""
     company = page.company
     if page.dealt is not None:
-        yield _deal_sheet(page)
+        yield _deal_sheet(page, page.dealt[1])
     else:
         yield _people_sheet(page)
     if page.dealt is None and any(chair.level is not None for chair in company.chairs):
@@ -33,7 +34,7 @@ def choices(page: Any) -> Iterator[Any]:
         yield press("deal code", _("Deal code"), page.type_code, "ticket-confirmation-outline", "quiet")
 
 
-def adders(page: Any) -> Iterator[Press]:
+def adders(page: Laying) -> Iterator[Press]:
     """Give the buttons that seat somebody else, while there is room."""
     if not page.company.full and page.dealt is None:
         yield press("add person", _("Add a person"), page.add_person, "account-plus-outline")
@@ -55,15 +56,15 @@ def _sheet(head: str) -> Section:
     return sheet
 
 
-def _deal_sheet(page: Any) -> Section:
+def _deal_sheet(page: Laying, written: str) -> Section:
     sheet = _sheet(_("Deal code"))
-    code = _("Code of this deal: {code}").format(code=page.dealt[1])
+    code = _("Code of this deal: {code}").format(code=written)
     sheet.add_widget(Words(text=code, style="body_bold"))
     sheet.add_widget(press("no code", _("Without the code"), page.drop_code))
     return sheet
 
 
-def _people_sheet(page: Any) -> Section:
+def _people_sheet(page: Laying) -> Section:
     sheet, chips = _sheet(_("Who plays?")), Row()
     here = {chair.name for chair in page.company.people}
     for number, names in enumerate(page.companies()):
@@ -81,7 +82,7 @@ def _people_sheet(page: Any) -> Section:
     return sheet
 
 
-def _computers_sheet(page: Any) -> Section:
+def _computers_sheet(page: Laying) -> Section:
     """All computers at once; each one's own level and temper are changed at its seat."""
     sheet, row = _sheet(_("Computers")), Segments()
     levels = {chair.level for chair in page.company.chairs if chair.level is not None}
@@ -98,7 +99,7 @@ def _computers_sheet(page: Any) -> Section:
     return sheet
 
 
-def _sharing_sheet(page: Any) -> Section:
+def _sharing_sheet(page: Laying) -> Section:
     sheet, modes = _sheet(_("One tablet for all")), Segments()
     for mode, words in (("pass", _("Pass the tablet on")), ("table", _("Tablet lies on the table"))):
         part = Segment(key=f"mode {mode}", text=words, chosen=page.mode == mode, style="label_bold")
@@ -108,7 +109,7 @@ def _sharing_sheet(page: Any) -> Section:
     return sheet
 
 
-def _practice_sheet(page: Any) -> Section:
+def _practice_sheet(page: Laying) -> Section:
     sheet = Section()
     note = _("Take back as much as you like; it counts in no statistics.")
     practice = SwitchLine(key="practice", text=_("Practice"), note=note, on=page.practice)
@@ -117,7 +118,7 @@ def _practice_sheet(page: Any) -> Section:
     return sheet
 
 
-def foot(page: Any, box: BoxLayout, play: Press) -> None:
+def foot(page: Laying, box: BoxLayout, play: Press) -> None:
     """Put the button that deals at the foot, and the one that ends the changing of a seat."""
     box.clear_widgets()
     if page.chosen is not None:

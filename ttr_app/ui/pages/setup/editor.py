@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from ttr_app.i18n import _
-from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.company import ASSISTS
+from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import (
     assist_line,
     assist_words,
@@ -27,10 +27,10 @@ MOST_NAMES = 8
 class SeatEditor(Section):
     """Changes the chosen seat of a set-up page, at once."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Laying) -> None:
         super().__init__()
         self.page = page
-        self.chair = chair = page.chairs[page.chosen]
+        self.chair = chair = page.chairs[page.chosen or 0]
         self.add_widget(Words(text=chair.name, style="title"))
         self._colours()
         if chair.level is None:
@@ -89,6 +89,8 @@ class SeatEditor(Section):
                 return _("Two players have the same name.")
             self._set("name", name)
             return ""
+
+        from ttr_app.ui.dialogs import ask_name  # KivyMD's field and buttons, read when somebody types
 
         ask_name(self.chair.name, take)
 

@@ -11,6 +11,7 @@ from kivy.uix.scrollview import ScrollView
 
 from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
 from ttr_app.ui.parts import Tap
 from ttr_app.ui.parts.pictures import BoardPicture
@@ -53,7 +54,7 @@ class Cloth(FloatLayout):
         super().do_layout(*args, **kwargs)
 
 
-def seat_card(page: Any, index: int) -> SeatCard:
+def seat_card(page: Laying, index: int) -> SeatCard:
     """Make the card of a seat of a set-up page."""
     chair = page.chairs[index]
     how = f"{_('person')} · {assist_words(chair.assist)}"
@@ -73,7 +74,7 @@ def seat_card(page: Any, index: int) -> SeatCard:
     return card
 
 
-def seat_around(page: Any, cloth: Any, picture: Any) -> None:
+def seat_around(page: Laying, cloth: Any, picture: Any) -> None:
     """Lay the board in the middle and the seats around it."""
     count = len(page.chairs)
     picture.map_id, picture.boards = page.entry.id, page.services.boards
@@ -85,7 +86,7 @@ def seat_around(page: Any, cloth: Any, picture: Any) -> None:
         cloth.add_widget(card)
 
 
-def seat_in_list(page: Any, room: Any) -> None:
+def seat_in_list(page: Laying, room: Any) -> None:
     """Put the seats one under the other, scrolled where there are many."""
     view, column = ScrollView(do_scroll_x=False, bar_width=px(6)), BoxLayout(orientation="vertical")
     view.pos_hint = {"x": 0, "y": 0}

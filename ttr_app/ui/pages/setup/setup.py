@@ -14,13 +14,13 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, reason_words
 from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
-from ttr_app.ui.dialogs import ask_code, ask_name
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.choices import adders, choices, foot
 from ttr_app.ui.pages.setup.company import Company, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
 from ttr_app.ui.pages.setup.seats import seat_around, seat_card, seat_in_list
 from ttr_app.ui.parts import Row, SwitchLine
+from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes one
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes one
 from ttr_app.ui.shell.page import Page
 
@@ -38,13 +38,14 @@ class Table(BoxLayout):
 class SetupPage(Page):
     """Who plays on a map."""
 
-    kept = False
-
     def enter(self, wish: str | None = None) -> None:
-        """Lay the table of a map as it was laid last."""
+        """Lay the table of a map as it was laid last; what is laid so already is shown as it is."""
         services = self.services
         maps = services.maps()
         self.wanted = wish or getattr(self, "wanted", None)
+        if not self.children:
+            self._build()
+        before = self._laid()
         self._lay_for(next((entry for entry in maps if entry.id == self.wanted), maps[0]))
         self.mode = services.settings.mode
         #: The deal and its code, if the table is set for one; and the company that was there before.
@@ -52,20 +53,27 @@ class SetupPage(Page):
         self._usual = self.company
         self.chosen: int | None = None
         self.trouble = ""
+        if self._laid() != before:
+            self.fill()
+
+    def _build(self) -> None:
         self.table = Table()
+        self.table.ids.head.page = self
         #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
         self.picture = self.table.ids.picture.__self__
         self.dealer = Factory.Play()
         self.dealer.bind(on_release=lambda _press: self.play())
         self.add_widget(self.table)
-        self._again = Clock.create_trigger(lambda _seconds: self.fill(), -1)
-        self.bind(size=self._again)
-        self.fill()
+        again = Clock.create_trigger(lambda _seconds: self.fill(), -1)
+        self.bind(size=again)
 
-    def leave(self) -> None:
-        """Forget the chairs."""
-        self.unbind(size=self._again)
-        self.clear_widgets()
+    def _laid(self) -> Any:
+        """Give all that `fill` shows, to be compared; nothing before the first time."""
+        if not hasattr(self, "company"):
+            return None
+        chairs = [replace(chair) for chair in self.chairs]
+        names = self.names() if self.dealt is None else []
+        return (self.entry.id, chairs, self.practice, self.mode, self.dealt, self.chosen, self.trouble, names)
 
     def _lay_for(self, entry: MapEntry) -> None:
         self.entry = entry
@@ -88,7 +96,7 @@ class SetupPage(Page):
         beside = self.width >= px(WIDE) and self.width > 0.9 * self.height
         above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
         editing = self.chosen is not None
-        ids.title.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
+        ids.head.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
         ids.trouble.text = self.trouble
         for box in (ids.round, ids.adders, ids.line):
             box.clear_widgets()
@@ -173,10 +181,14 @@ class SetupPage(Page):
 
     def type_name(self) -> None:
         """Ask for a name that is not among the chips."""
+        from ttr_app.ui.dialogs import ask_name  # KivyMD's field and buttons, read when somebody types
+
         ask_name("", self._take_name)
 
     def type_code(self) -> None:
         """Ask for the code of a deal."""
+        from ttr_app.ui.dialogs import ask_code
+
         exchange = self.services.exchange
         ask_code(self._take_code, None if exchange is None else exchange.paste)
 

@@ -13,7 +13,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
-from ttr_app.ui.kit.theme import TYPE
+from ttr_app.ui.kit.theme import TOUCH, TYPE
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowRules
 from ttr_app.ui.table.sheets import Sheet
@@ -157,14 +157,7 @@ class LogSheet(Sheet):
         else:
             p.text(top, _("Log"), "heading")
             row = room.take_top(px(48), px(6))
-        chips = [row.take_left(px(76), px(4)), *row.columns(game.view.seats, px(4))]
-        p.button(
-            "all", chips[0], _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
-        )
-        for seat, chip in enumerate(chips[1:]):
-            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), game.names.seat(seat))
-            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
-            prints.paint_seat(p, *chip.middle, px(14), game.inks[seat])
+        self._paint_filters(p, row)
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
         entries = self._entries()
         count = 0
@@ -189,6 +182,29 @@ class LogSheet(Sheet):
             enabled=self.first + count < len(entries),
             repeats=True,
         )
+
+    def _paint_filters(self, p: Painter, row: Box) -> None:
+        """Paint a place for each seat; where they would be smaller than a finger, one that goes from seat to seat."""
+        game, seats = self.game, range(self.game.view.seats)
+        chip = row.take_left(px(76), px(8))
+        if (row.w - px(8) * (len(seats) - 1)) / len(seats) < px(TOUCH):
+            after = {None: 0, len(seats) - 1: None}
+            following = after.get(self.seat, (self.seat or 0) + 1)
+            p.target("filter", chip, lambda: self._filter(following), _("Another player"), repeats=True)
+            p.outline(chip, "line_strong", 10)
+            if self.seat is None:
+                p.text(chip, _("All"), "button", align="center")
+            else:
+                prints.paint_seat(p, *chip.middle, px(14), game.inks[self.seat])
+                p.text(row, game.names.seat(self.seat), "label_bold")
+            return
+        p.button(
+            "all", chip, _("All"), lambda: self._filter(None), "second" if self.seat is None else "plain"
+        )
+        for seat, chip in zip(seats, row.columns(len(seats), px(8)), strict=True):
+            p.target(f"filter {seat}", chip, lambda seat=seat: self._filter(seat), game.names.seat(seat))
+            p.outline(chip, "focus" if self.seat == seat else "line", 8, 3 if self.seat == seat else 1)
+            prints.paint_seat(p, *chip.middle, px(14), game.inks[seat])
 
     def _entries(self) -> list[tuple[int | None, str]]:
         """List (seat, sentence), newest first; what went wrong with a computer stands after its move."""

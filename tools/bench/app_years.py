@@ -1,0 +1,79 @@
+"""What years of playing cost: the app on a thousand games that are over and a hundred running, and on none at all."""
+
+import gc
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tools.bench import Record, bench
+
+FINISHED, RUNNING, ROUNDS = 1000, 100, 5
+SLOWER, MORE = 1.3, 20.0
+"""Budgets: times an empty library's time, and MB beside it."""
+
+
+@bench("app.years", screen=True)
+def years() -> Iterator[Record]:
+    """Start, and show home, history and statistics, on an empty library and on a full one, in turn."""
+    from tools.many_games import fill
+    from tools.tablet import Tablet
+    from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
+
+    tablet = Tablet.switch_on()
+    with tempfile.TemporaryDirectory() as empty, tempfile.TemporaryDirectory() as full:
+        with GameLibrary(full) as library:
+            fill(library, FINISHED)
+            seats = (SeatSetup("Ala", "blue"), SeatSetup("Jan", "red"))
+            for seed in range(RUNNING):
+                GameSession.new(library, TableSetup("usa", seats, seed)).leave()
+        runs: dict[str, list[dict[str, float]]] = {"empty": [], "full": []}
+        for _round in range(ROUNDS):
+            for name, home in (("empty", empty), ("full", full)):
+                runs[name].append(_one(tablet, home))
+    for name in runs["full"][0]:
+        with_games, without = (
+            statistics.median(run[name] for run in runs[kind]) for kind in ("full", "empty")
+        )
+        if name == "memory":
+            more = with_games - without
+            said = "" if more <= MORE else f", over its budget of {MORE:.0f} MB more"
+            yield Record(
+                "app.years.memory", more, "MB", ratio=with_games / without, to=f"an empty library{said}"
+            )
+        else:
+            ratio = with_games / without
+            said = "" if ratio <= SLOWER else f", over its budget of {SLOWER}"
+            yield Record(
+                f"app.years.{name}", with_games * 1000, "ms", ratio=ratio, to=f"an empty library{said}"
+            )
+
+
+def _one(tablet: Any, home: str) -> dict[str, float]:
+    """Start the app on a home and go through its pages; seconds of each, and MB at the end."""
+    from ttr_app.app import make_app
+    from ttr_app.ui.pages import PAGES
+
+    os.environ["ALL_ABOARD_HOME"] = home
+    tablet.clear()
+    gc.collect()
+    found: dict[str, float] = {}
+    begun = time.perf_counter()
+    app = tablet.run(make_app())
+    tablet.frames(2)
+    found["start"] = time.perf_counter() - begun
+    for name in ("history", "statistics", "play"):
+        if name in PAGES:
+            app.root.go(name)  # made now, read in the next look
+            tablet.frames(1)
+            begun = time.perf_counter()
+            app.root.go(name)
+            tablet.frames(2)
+            found[name] = time.perf_counter() - begun
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    found["memory"] = pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return found
