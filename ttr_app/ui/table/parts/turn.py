@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.engine.errors import Reason
 from ttr_app.i18n import _, n_, question_words, reason_words
-from ttr_app.session import SeatRecap, Update
+from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.questions import AskTickets
