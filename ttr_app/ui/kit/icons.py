@@ -7,6 +7,7 @@ from kivymd.icon_definitions import md_icons
 _SIGNS = {
     "again": "replay",
     "all": "account-group",
+    "book": "book-open-variant",
     "cancel": "close-thick",
     "close": "close-thick",
     "close hint": "close-thick",

@@ -10,6 +10,7 @@ from ttr_app.i18n import Names
 from ttr_app.i18n.names import Spelling
 from ttr_app.session import GameSession, TicketStatus
 from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.kit.avatars import face_of
 
 
 class ShownGame:
@@ -97,6 +98,11 @@ class ShownGame:
             for route, twin in twins
             if view.owner[route] < 0 <= view.owner[twin] and not still_open >> route & 1
         )
+
+    def face(self, seat: int) -> str:
+        """Name the face of whoever sits on a seat."""
+        sitting = self.session.table.seats[seat]
+        return face_of(sitting.avatar, sitting.level, seat)
 
     def points_of(self, seat: int) -> int:
         """Give what is counted during the game, points or tickets done; after the end what was counted then."""

@@ -29,6 +29,8 @@ class Sheet:
 
     #: Whether it is a mere row of buttons, which lies below the map on every phone.
     only_buttons = False
+    #: Whether paper rains when it is opened for the first time after a game.
+    party = False
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
