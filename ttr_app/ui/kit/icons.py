@@ -35,6 +35,7 @@ _SIGNS = {
     "page tickets": "ticket-confirmation",
     "plan": "map-marker-path",
     "rematch": "replay",
+    "look back": "history",
     "results": "podium",
     "rules": "book-open-variant",
     "skip": "fast-forward",
