@@ -202,7 +202,8 @@ def test_an_answer_to_a_tap_ends_when_something_happens() -> None:
 def test_the_rules_in_the_game_have_their_points(tablet: Tablet, tmp_path: Path, map_id: str) -> None:
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pc", seed=4))
-    tablet.key("f1")
+    hands.tap("menu")
+    hands.tap("rules")
     tablet.frames(2)
     words = hands.page.sheet.text
     assert "Pola połączenia i punkty za nie" in words
