@@ -11,6 +11,8 @@ from tests.ui.hands import CLOSED, Hands, open_app
 from tools.tablet import Tablet
 from ttr_app.engine import actions
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.pages.learn.catalogue import CATALOGUE
+from ttr_app.ui.pages.learn.sign import SIGNS
 from ttr_app.ui.table.teaching.lessons import LESSONS
 from ttr_app.ui.table.teaching.placing import lay, overlap
 
@@ -68,6 +70,23 @@ def gone_through(hands: Hands, most: int = 150) -> list[int]:
         assert "…" not in teacher.bubble.text, teacher.bubble.text
         follow(hands)
     raise AssertionError(f"step {page.teacher.at} does not end: {page.teacher.step.says()}")
+
+
+@pytest.mark.parametrize("lesson", [lesson.id for lesson in LESSONS[1:]])
+def test_each_lesson_is_done_by_following_the_ring(tablet: Tablet, tmp_path: Path, lesson: str) -> None:
+    # A phone with the largest letters is the narrowest case; two people need the room of a tablet.
+    narrow = lesson in ("tunnels", "ships", "children", "passing")
+    tablet.resize(*((360, 640) if narrow else (1280, 800)))
+    hands = begun(tablet, tmp_path, lesson, text_size=1.5 if narrow else 1.0)
+    steps = len(teacher_of(hands).lesson.steps)
+    assert gone_through(hands, most=60) == list(range(steps))
+    assert hands.app.services.settings.lessons[lesson].done
+
+
+def test_what_is_listed_is_what_there_is() -> None:
+    assert [entry.id for entry in CATALOGUE] == [lesson.id for lesson in LESSONS]
+    assert [entry.map_id for entry in CATALOGUE] == [lesson.position.map for lesson in LESSONS]
+    assert all(entry.sign in SIGNS for entry in CATALOGUE)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])

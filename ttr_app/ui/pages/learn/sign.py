@@ -131,7 +131,7 @@ def _tour(p: Painter, x: float, y: float, r: float) -> None:
     points = [(-0.9, -0.5), (-0.2, 0.6), (0.4, -0.3), (0.95, 0.5)]
     p.line([n for dx, dy in points for n in (x + dx * r, y + dy * r)], "second", 4)
     for dx, dy in points:
-        p.symbol("dot", x + dx * r, y + dy * r, r * 0.2, "accent")
+        p.symbol("disc", x + dx * r, y + dy * r, r * 0.2, "accent")
 
 
 def _hands(p: Painter, x: float, y: float, r: float) -> None:

@@ -27,14 +27,11 @@ class Lesson:
     """A guided position on a real table."""
 
     id: str
-    title: Says
-    about: Says
     position: Position
     steps: tuple[Step, ...]
     script: tuple[Cue, ...] = ()
     people: int = 1
     mode: str = "pass"
-    minutes: int = 1
 
     def seats(self, pupil: str, rival: str) -> tuple[SeatSetup, ...]:
         """Who sits there: one person and the rival, or two people."""

@@ -168,7 +168,8 @@ class ClaimTrack(Task):
             if route in desk.sheet.free:
                 return (Spot(key=f"lane {route}"),)
         if desk.view.decision == "turn" and desk.claim_of(route) is not None:
-            return (Spot(route=route),)
+            chooser = f"corridor {desk.game.board_plan.corridor_of[route]}"
+            return (Spot(key=chooser),) if desk.shows(chooser) else (Spot(route=route),)
         short = self._cards(desk)
         return (Spot(route=route),) if short is None else short.spots(desk)
 

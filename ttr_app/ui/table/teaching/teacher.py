@@ -15,7 +15,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.table.screen import GameScreen
 from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.teaching.bubble import Bubble, Rings
-from ttr_app.ui.table.teaching.desk import Desk
+from ttr_app.ui.table.teaching.desk import Desk, Spot
 from ttr_app.ui.table.teaching.lesson import Lesson, Step
 from ttr_app.ui.table.teaching.placing import lay
 from ttr_app.ui.table.teaching.pointing import Mark, drawn_places, marks_of, tappable
@@ -144,6 +144,19 @@ class Teacher:
             self._wished = self.step.task.act(self.desk)
         self._show()
 
+    def _bring_in_sight(self, spots: tuple[Spot, ...]) -> None:
+        """On a phone the whole map is too small: show the part that is spoken of, once for each thing."""
+        spot = next((spot for spot in spots if spot.route >= 0 or spot.city >= 0), None)
+        if spot is None or spot == self._in_sight or not self.desk.game.pages.paged:
+            return
+        if self.desk.game.pages.open != "map" or self.desk.sheet is not None:
+            return
+        self._in_sight = spot
+        cities = self.desk.board.ends[spot.route] if spot.route >= 0 else (spot.city,)
+        self.desk.game.signals.show_cities(cities)
+
+    _in_sight: Spot | None = None
+
     def _do_it(self) -> None:
         desk = self.desk
         if desk.game.session.status.wait not in ("person", "hand_over"):
@@ -159,6 +172,7 @@ class Teacher:
         if screen.width < 10:
             return
         spots = () if self._leaving_out else step.task.spots(self.desk)
+        self._bring_in_sight(spots)
         marks = marks_of(self.desk, spots)
         progress = f"{self.at + 1} / {len(self.lesson.steps)}"
         last = self.at + 1 >= len(self.lesson.steps)

@@ -34,11 +34,8 @@ _DEAL = Position(
 
 ISLAND = Lesson(
     id="island",
-    title=lambda: _("The guided game"),
-    about=lambda: _("A whole short game on the Little Island: five minutes"),
     position=_DEAL,
     script=(Cue("bridge-castle", owned=("mill-bridge",), cards=3),),
-    minutes=5,
     steps=(
         Step(
             lambda: _(
