@@ -16,7 +16,7 @@ FLOORS = (
     {"parts"},
     {"presenter"},
     {
-        "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys",
+        "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys", "book",
     },
     {"screen"},
     {"page"},

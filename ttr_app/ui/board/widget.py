@@ -38,7 +38,7 @@ class BoardView(BoardTouch):
     `on_tap_city(index)`; `on_tap_nothing()`; `on_view()` the camera came to rest.
     """
 
-    __events__ = ("on_tap_corridor", "on_choose", "on_tap_city", "on_tap_nothing", "on_view")
+    __events__ = ("on_tap_corridor", "on_choose", "on_tap_city", "on_tap_nothing", "on_hold", "on_view")
 
     def __init__(
         self, plan: BoardPlan, art: Art | None, theme: Theme, names: str = "pl", **kwargs: object

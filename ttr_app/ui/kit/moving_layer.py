@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import write
 from ttr_app.ui.kit.motion import Glide, out_cubic
-from ttr_app.ui.kit.painted import Painter, tone
+from ttr_app.ui.kit.painted import Painter, Stamp, tone
 
 MOST = 24
 """So many things move at once; what more sets out is simply there."""
@@ -34,14 +34,6 @@ SLOWEST = 0.1
 """A frame that took longer than this counts as this long: nobody saw what was between."""
 
 Paint = Callable[[Painter, Box], object]
-
-
-class Stamp:
-    """Something to paint on that is no widget: what is painted is kept and moved as a whole."""
-
-    def __init__(self) -> None:
-        self.canvas: Any = InstructionGroup()
-        self.pressed: str | None = None
 
 
 def painted(paint: Paint, box: Box) -> InstructionGroup:

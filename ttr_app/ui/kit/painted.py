@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
@@ -21,6 +21,9 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.symbols import symbol_mesh
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import Rgba, rgba
+
+HOLD = 0.55
+"""Seconds after which a finger that stays on something wants to know about it."""
 
 
 @dataclass
@@ -33,6 +36,8 @@ class Target:
     hint: str = ""
     #: Whether it may be tapped again at once, as a button that counts up.
     repeats: bool = False
+    #: What a finger that stays on it means, if anything.
+    hold: Callable[[], object] | None = None
 
 
 def tone(colour: str | Rgba) -> Rgba:
@@ -47,6 +52,14 @@ class Ground(Protocol):
 
     canvas: Any
     pressed: str | None
+
+
+class Stamp:
+    """Something to paint on that is no widget: what is painted is kept and moved as a whole."""
+
+    def __init__(self) -> None:
+        self.canvas: Any = InstructionGroup()
+        self.pressed: str | None = None
 
 
 class Painter:
@@ -146,10 +159,16 @@ class Painter:
             self.canvas.add(symbol_mesh(name, x, y, radius))
 
     def target(
-        self, key: str, box: Box, act: Callable[[], object], hint: str = "", repeats: bool = False
+        self,
+        key: str,
+        box: Box,
+        act: Callable[[], object],
+        hint: str = "",
+        repeats: bool = False,
+        hold: Callable[[], object] | None = None,
     ) -> bool:
-        """Let a box be tapped; return whether a finger is on it now."""
-        self.targets.append(Target(key, box.copy(), act, hint, repeats))
+        """Let a box be tapped, and held if that means something; return whether a finger is on it now."""
+        self.targets.append(Target(key, box.copy(), act, hint, repeats, hold))
         return self.widget.pressed == key
 
     def button(
@@ -236,6 +255,7 @@ class Painted(Widget):
         #: What is written on it, for tests and for reading aloud.
         self.text = ""
         self._soon = Clock.create_trigger(self._draw, -1)
+        self._holding = Clock.create_trigger(self._held, HOLD)
         self.bind(pos=self.refresh, size=self.refresh)
 
     @property
@@ -301,14 +321,26 @@ class Painted(Widget):
             return True
         touch.grab(self)
         self.pressed = found.key if found else None
+        self._holding.cancel()
+        if found and found.hold:
+            self._holding()
         self.refresh()
         return True
+
+    def _held(self, _seconds: float) -> None:
+        """A finger has stayed on a target: that is no tap any more."""
+        found = next((target for target in self.targets if target.key == self.pressed), None)
+        if found is not None and found.hold is not None:
+            self.pressed = None
+            self.refresh()
+            found.hold()
 
     def on_touch_up(self, touch: Any) -> bool:
         """Act if the finger leaves the target that it pressed."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._holding.cancel()
         found = self.at(*touch.pos)
         pressed, self.pressed = self.pressed, None
         self.refresh()

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
@@ -121,19 +121,31 @@ class BoardPicture(Widget):
 
 
 class Token(Widget):
-    """A seat's piece: its colour and its shape."""
+    """A seat's piece: its colour and its shape; with a face, that of whoever sits there, and the piece beside it."""
 
     ink = NumericProperty(0)
+    face = StringProperty()
+    badge = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.targets: list[Any] = []
+        self.pressed: str | None = None
         self._soon = Clock.create_trigger(self._draw, -1)
-        for name in ("ink", "pos", "size"):
+        for name in ("ink", "face", "pos", "size"):
             self.fbind(name, self._soon)
         self._soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         box = Box(self.x, self.y, self.width, self.height)
-        paint_seat(Painter(self), *box.middle, min(self.width, self.height) / 2 * 0.92, int(self.ink))
+        (x, y), radius = box.middle, min(self.width, self.height) / 2 * 0.92
+        if self.face:
+            # Home shows no face: it does without this module.
+            from ttr_app.ui.kit.avatars import paint_avatar
+
+            paint_avatar(Painter(self), x, y, radius, int(self.ink), self.face)
+            if not self.badge:
+                return
+            x, y, radius = x + radius * 0.75, y - radius * 0.68, radius * 0.42
+        paint_seat(Painter(self), x, y, radius, int(self.ink))

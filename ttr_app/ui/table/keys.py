@@ -8,7 +8,7 @@ from typing import Protocol
 from ttr_app.engine import actions
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowRules
+from ttr_app.ui.table.questions import ShowLog, ShowMenu
 from ttr_app.ui.table.sheets import Sheet
 
 
@@ -51,7 +51,7 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
     if name == "s" and game.board.decks < 2:
         return False
     does: dict[str, Callable[[], object]] = {
-        "f1": lambda: game.ask(ShowRules()),
+        "f1": lambda: game.signals.open_book(()),
         "spacebar": game.turn.skip,
         "0": board.fit,
         "+": lambda: board.zoom_by(1.3),

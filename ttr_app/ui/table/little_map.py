@@ -97,6 +97,39 @@ def paint_little_map(
             )
 
 
+def paint_changes(
+    p: Painter,
+    box: Box,
+    plan: BoardPlan,
+    claims: Sequence[tuple[int, str]],
+    built: Sequence[tuple[int, str]] = (),
+) -> None:
+    """Paint the whole map, and on it what changed: routes and cities, each in the colour of whoever did it."""
+    whole_w, whole_h = plan.period or plan.size[0], plan.size[1]
+    wide = min(box.w, box.h * whole_w / whole_h)
+    high = wide * whole_h / whole_w
+    box = Box(box.x + (box.w - wide) / 2, box.y + (box.h - high) / 2, wide, high)
+    _print(p, box, plan, (0.0, 0.0, whole_w, whole_h))
+    scale = wide / whole_w
+
+    def spot(x: float, y: float) -> Point:
+        return box.x + x % whole_w * scale if plan.period else box.x + x * scale, box.top - y * scale
+
+    broad = max(6.0, scale * plan.space_width / px(1) * 1.3)
+    for index, fill in claims:
+        # A route that goes over the edge of the world is two lines.
+        for run in plan.routes[index].runs():
+            points = [part for x, y, *_rest in run for part in spot(x, y)]
+            points = points if len(run) > 1 else [points[0] - 2, points[1], points[0] + 2, points[1]]
+            p.line(points, "paper", broad + 5)
+            p.line(points, "ink", broad + 2.4)
+            p.line(points, fill, broad)
+    for city, fill in built:
+        at = spot(*plan.cities[city])
+        for radius, colour in ((px(8), "ink"), (px(6.4), fill)):
+            p.symbol("house", *at, radius, colour)
+
+
 def _print(p: Painter, box: Box, plan: BoardPlan, window: tuple[float, float, float, float]) -> None:
     """Lay the piece of land into the box, its corners round."""
     texture = ground_of(plan.map_id)

@@ -108,7 +108,11 @@ class MarketPanel(Panel):
             return
         box = _card_shape(cell)
         down = p.target(
-            f"card {slot}", cell, lambda: game.turn.take(actions.draw(slot)), game.names.card(card)
+            f"card {slot}",
+            cell,
+            lambda: game.turn.take(actions.draw(slot)),
+            game.names.card(card),
+            hold=lambda: game.explaining.about_card(card),
         )
         p.place(f"card {slot}", box)
         can = actions.draw(slot) in game.view.legal
@@ -282,6 +286,7 @@ class HandPanel(Panel):
             cell,
             lambda: game.pointing.show_colour(colour),
             _("Show what this colour can claim"),
+            hold=lambda: game.explaining.about_card(held[0] if held else kinds[0]),
         )
         lit = game.pointing.colour == colour or down
         if not held:

@@ -13,6 +13,7 @@ from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
+from ttr_app.ui.table.parts.explaining import Explaining
 from ttr_app.ui.table.parts.hand_over import HandOver
 from ttr_app.ui.table.parts.hint import Hint
 from ttr_app.ui.table.parts.moving import Moving
@@ -67,6 +68,7 @@ class GamePresenter:
         self.speaking = Speaking(
             self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
         )
+        self.explaining = Explaining(self.shown, self.signals)
         self.hint = Hint(self.shown, services, self.messages, self.signals)
         session.set_pace(services.settings.pace)
 

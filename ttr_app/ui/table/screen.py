@@ -58,9 +58,6 @@ class SheetPanel(Panel):
 class GameScreen(Widget):
     """One game: board, market, hand, tickets, figures, sheet, cover. It listens to its presenter's signals."""
 
-    #: Whose tickets were celebrated last.
-    _cheered: tuple[int, tuple[int, ...]] | None = None
-
     def __init__(self, game: GamePresenter, art: Art | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game = game
@@ -103,17 +100,19 @@ class GameScreen(Widget):
 
     def _listen(self) -> None:
         """Put this screen's own functions in the places of the presenter's signals, and hear the board's taps."""
-        signals, claiming = self.game.signals, self.game.claiming
+        signals, claiming, explain = self.game.signals, self.game.claiming, self.game.explaining.about_hit
         signals.repaint, signals.relayout = self.repaint, self.relayout
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
-        signals.changed, signals.read_aloud = self.changed, self.read_aloud
+        signals.changed = self.changed
+        signals.read_aloud = lambda: self.game.speaking.read(spoken_words(self.open_sheet))
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
             on_choose=lambda _board, hit: claiming.tap_doubtful(hit),
             on_tap_city=lambda _board, city: claiming.tap_city(city),
             on_tap_nothing=lambda _board: self.tap_nothing(),
+            on_hold=lambda board, x, y: board.buttons.hit(x, y) or explain(board.hit(x, y)),
         )
 
     def _skip_show(self) -> None:
@@ -178,6 +177,9 @@ class GameScreen(Widget):
             self._close_taps(self.sheet)
             self.sheet.sheet = sheet
             self._fresh = True
+            if sheet is not None and sheet.party and self._won:
+                self._won = False
+                self.stage.party(Box(0, 0, self.width, self.height), self.game.ending.score.winners)
 
     def _close_taps(self, widget: Widget) -> None:
         if widget.width > 2:
@@ -301,7 +303,7 @@ class GameScreen(Widget):
         drawn = game.hand_over.drawn(update)
         if game.view.over:
             if not self._counted:
-                self._counted = True
+                self._counted = self._won = True
                 self._lay(sheet_of(game, self._counting()))
         elif drawn:
             self._lay(sheet_of(game, ShowDrawn(drawn)))
@@ -317,11 +319,7 @@ class GameScreen(Widget):
             self._draw_now()
         else:
             self.stage.play(moves)
-            cheered = game.messages.cheered
-            if cheered is not None and cheered is not self._cheered:
-                self.parts["tickets"].draw_now()
-                self.stage.punch(cheered[1])
-            self._cheered = cheered
+            self.stage.cheer(game.messages.cheered)
 
     def end_parting(self) -> bool:
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
@@ -372,10 +370,6 @@ class GameScreen(Widget):
             self.ask(ShowMenu())
         return True
 
-    def read_aloud(self) -> None:
-        """Say what is asked now, for whoever cannot read it."""
-        self.game.speaking.read(spoken_words(self.open_sheet))
-
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""
         return self.end_parting() or press(self, name, ctrl)
@@ -384,6 +378,7 @@ class GameScreen(Widget):
     """Whether the sheet has been laid since the last layout."""
     _counted = False
     """Whether the end has been shown."""
+    _won = False  # and not been celebrated yet
 
 
 def _put(widget: Widget, box: Box, page: Widget) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ttr_app.i18n import _
 from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import px
@@ -54,8 +55,11 @@ class SeatsPanel(Panel):
             self._score(p, name.take_right(px(52 if game.shown.throws else 34)), seat)
             p.text(name, game.names.seat(seat), "label_bold", "ink")
         elif wide:
-            token = inner.take_left(px(30), px(5))
-            prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(13), game.inks[seat])
+            token = inner.take_left(px(44), px(6))
+            x, y = token.middle
+            radius = min(px(20), inner.h / 2 - px(1))
+            paint_avatar(p, x - px(2), y, radius, game.inks[seat], game.shown.face(seat))
+            prints.paint_seat(p, x - px(2) + radius * 0.8, y - radius * 0.66, px(8), game.inks[seat])
             name = inner.take_top(inner.h * 0.5)
             self._score(p, name.take_right(px(96 if game.shown.throws else 40)), seat)
             p.text(name, game.names.seat(seat), "body_bold", "ink")

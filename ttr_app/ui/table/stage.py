@@ -9,6 +9,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.confetti import Confetti
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.motion import Glide
 from ttr_app.ui.kit.moving_layer import MovingLayer
@@ -38,6 +39,7 @@ class Stage:
         self._shown, self._board, self._panels, self._sheet = shown, board, panels, sheet
         self.layer = MovingLayer()
         self._left: dict[Place, Box | None] = {}
+        self._cheered: tuple[int, tuple[int, ...]] | None = None
 
     def stop(self) -> bool:
         """End all motion; return whether there was any."""
@@ -69,13 +71,24 @@ class Stage:
             else:
                 self._bell(move)
 
-    def punch(self, tickets: Sequence[int]) -> None:
-        """Let the conductor's punch come down on tickets that have just been done, where they are shown."""
-        for ticket in () if self._calm() else tickets:
+    def cheer(self, cheered: tuple[int, tuple[int, ...]] | None) -> None:
+        """Let the conductor's punch come down on a seat's tickets that have just been done, where they are shown."""
+        fresh, self._cheered = cheered is not self._cheered, cheered
+        if cheered is None or not fresh or self._calm():
+            return
+        self._panels["tickets"].draw_now()
+        for ticket in cheered[1]:
             hole = self._panels["tickets"].where(f"hole {ticket}")
             if hole is not None:
                 high = _middle_of(hole, hole.w * 4, hole.h * 4)
                 self.layer.fly(Glide(high, hole, MOTION["card"], delay=0.1), high, _paint_punch)
+
+    def party(self, box: Box, winners: Sequence[int]) -> None:
+        """Let paper rain in the winners' colours; a child's win is a great party."""
+        if not self._calm():
+            fills = [look.theme.seat(self._shown.inks[seat]).fill for seat in winners]
+            colours = [*fills, look.theme.hex("gold"), look.theme.hex("accent"), look.theme.hex("second")]
+            self.layer.start(Confetti(box, colours, 90 if self._shown.throws else 40))
 
     def turn_page(self, seat: int, box: Box, down: bool) -> None:
         """Turn an empty page over the cover that lies there at once, or the cover's own over the table it uncovers."""

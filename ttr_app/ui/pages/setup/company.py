@@ -17,6 +17,9 @@ ASSISTS = ("off", "tickets", "plan")
 MOST_COMPANIES = 2
 COMPUTERS = ("Iskra", "Semafor", "Tender", "Drezyna", "Lora")
 
+KEPT = ("name", "colour", "level", "character", "assist", "avatar")
+"""What a map remembers of each chair."""
+
 
 @dataclass
 class Chair:
@@ -29,6 +32,8 @@ class Chair:
     assist: Any = "tickets"
     #: Laid by the app and not yet by anybody's wish: a name that is chosen takes its place.
     waiting: bool = False
+    #: The face that was chosen; "": the seat's own.
+    avatar: str = ""
 
 
 class Company:
@@ -140,6 +145,7 @@ class Company:
                 level=chair.level,
                 character=chair.character,
                 assist=chair.assist,
+                avatar=chair.avatar,
             )
             for chair in self.chairs
         )
@@ -173,9 +179,7 @@ def recent_companies(
 def _chair(found: Any, levels: Sequence[str], characters: Sequence[str]) -> Chair:
     """Read one kept chair, or raise `ValueError`."""
     try:
-        seat = msgspec.convert(
-            {k: found[k] for k in ("name", "colour", "level", "character", "assist") if k in found}, SeatSetup
-        )
+        seat = msgspec.convert({k: found[k] for k in KEPT if k in found}, SeatSetup)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
     if (
@@ -185,4 +189,4 @@ def _chair(found: Any, levels: Sequence[str], characters: Sequence[str]) -> Chai
         or seat.character not in (None, *characters)
     ):
         raise ValueError("no such seat")
-    return Chair(seat.name, seat.colour, seat.level, seat.character, seat.assist)
+    return Chair(seat.name, seat.colour, seat.level, seat.character, seat.assist, avatar=seat.avatar)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.avatars import FACES, face_of
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.company import ASSISTS
 from ttr_app.ui.pages.setup.laying import Laying
@@ -34,6 +35,7 @@ class SeatEditor(Section):
         self.add_widget(Words(text=chair.name, style="title"))
         self._colours()
         if chair.level is None:
+            self._faces()
             self._options(_("Help"), "assist", ASSISTS, assist_words)
             self.add_widget(Words(text=assist_line(chair.assist), ink="ink_soft"))
             taken = {c.name for c in page.chairs if c is not chair}
@@ -61,6 +63,19 @@ class SeatEditor(Section):
             cell.add_widget(Token(ink=ink))
             cell.disabled, cell.opacity = colour in taken, 0.3 if colour in taken else 1
             cell.bind(on_release=partial(self._set, "colour", colour))
+            row.add_widget(cell)
+        self.add_widget(row)
+
+    def _faces(self) -> None:
+        """Offer the travellers: a child knows its own before it reads its name."""
+        row = Row()
+        mine = face_of(self.chair.avatar, None, self.page.chairs.index(self.chair))
+        for face in FACES:
+            cell = Tap(key=f"face {face}", size_hint=(None, None), width=px(60), padding=px(4))
+            cell.tall = px(60)
+            cell.kind = "second" if face == mine else "plain"
+            cell.add_widget(Token(ink=COLOURS.index(self.chair.colour), face=face, badge=False))
+            cell.bind(on_release=partial(self._set, "avatar", face))
             row.add_widget(cell)
         self.add_widget(row)
 

@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from ttr_app.i18n import _
+from ttr_app.ui.kit.avatars import face_of
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
@@ -32,6 +33,7 @@ class SeatCard(Tap):
     """A seat: its piece, who sits there, and how they play."""
 
     ink = NumericProperty(0)
+    face = StringProperty()
     name = StringProperty()
     how = StringProperty()
     removable = BooleanProperty(False)
@@ -63,6 +65,7 @@ def seat_card(page: Laying, index: int) -> SeatCard:
     card = SeatCard(
         key=f"chair {index}",
         ink=COLOURS.index(chair.colour),
+        face=face_of(chair.avatar, chair.level, index),
         name=chair.name,
         how=how,
         index=index,

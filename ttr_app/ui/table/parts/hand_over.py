@@ -13,6 +13,10 @@ PARTING = 1.5
 """Seconds for which a person sees what they drew before the cover falls."""
 
 
+Changes = tuple[list[tuple[int, int]], list[tuple[int, int]]]
+"""Pairs (route, seat) and (city, seat)."""
+
+
 class HandOver:
     """All that is known of the hand-over: whether cards are covered, for whom, and who still looks."""
 
@@ -87,6 +91,13 @@ class HandOver:
         """Tell what happened since the last turn of whoever is waited for, as all may know it."""
         happened = [entry.event for entry in self._shown.session.recap().entries]
         return self._messages.brief(happened) if brief else self._messages.recap(happened)
+
+    def changes(self) -> Changes:
+        """Tell what was claimed and built since that last turn."""
+        happened = [entry.event for entry in self._shown.session.recap().entries]
+        claims = [(e.route, e.seat) for e in happened if isinstance(e, events.RouteClaimed)]
+        kinds = (events.StationBuilt, events.HarbourBuilt)
+        return claims, [(e.city, e.seat) for e in happened if isinstance(e, kinds)]
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""

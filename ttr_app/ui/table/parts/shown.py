@@ -10,6 +10,7 @@ from ttr_app.i18n import Names
 from ttr_app.i18n.names import Spelling
 from ttr_app.session import GameSession, TicketStatus
 from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.kit.avatars import face_of
 
 
 class ShownGame:
@@ -83,6 +84,11 @@ class ShownGame:
         """How much help the person who looks wants: "off", "tickets" or "plan"."""
         seat = self.view.seat
         return "off" if seat is None else str(self.session.table.seats[seat].assist)
+
+    def face(self, seat: int) -> str:
+        """Name the face of whoever sits on a seat."""
+        sitting = self.session.table.seats[seat]
+        return face_of(sitting.avatar, sitting.level, seat)
 
     def points_of(self, seat: int) -> int:
         """Give what is counted during the game, points or tickets done; after the end what was counted then."""

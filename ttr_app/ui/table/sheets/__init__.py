@@ -27,6 +27,9 @@ class Sheet:
     #: Whether it stays when the hand is covered (nothing of a hand is on it).
     stays = False
 
+    #: Whether paper rains when it is opened for the first time after a game.
+    party = False
+
     def __init__(self, game: GamePresenter) -> None:
         self.game = game
 

@@ -247,6 +247,7 @@ class RulesSheet(Sheet):
         room = room.inset(px(16), px(10))
         head = room.take_top(px(50), px(8))
         p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
+        p.button("book", head.take_right(px(120), px(8)), _("The book"), self._open_book, "second")
         p.text(head, _("Rules in short: {map}").format(map=self.game.names.map()), "title")
         columns = 2 if room.w > px(760) else 1
         if columns == 1:
@@ -265,6 +266,10 @@ class RulesSheet(Sheet):
             width = (room.w - px(24) * (columns - 1)) / columns
             cell = Box(room.x + column * (width + px(24)), room.top - (row + 1) * high, width, high - px(6))
             self._sentence(p, cell, words)
+
+    def _open_book(self) -> None:
+        """Open the book of rules over the table."""
+        self.game.signals.open_book(())
 
     def _in_one_column(self, p: Painter, room: Box) -> None:
         """Paint as many sentences as find room under each other, each as high as it is long."""

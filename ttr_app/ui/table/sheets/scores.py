@@ -14,6 +14,7 @@ from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowFinishedMap, ShowResults
 from ttr_app.ui.table.sheets import Sheet, beside
+from ttr_app.ui.table.sheets.podium import paint_podium
 from ttr_app.ui.table.ticket_face import paint_ticket
 
 SHOW_SECONDS = 18.0
@@ -154,9 +155,10 @@ class ScoreShow(Sheet):
 
 
 class ScoreTable(Sheet):
-    """The table by component, the story of the game, and what next."""
+    """The podium, the table by component, the story of the game, and what next."""
 
     area = "full"
+    party = True
     over_map = False
     stays = True
     can_close = False
@@ -201,6 +203,7 @@ class ScoreTable(Sheet):
         winner = game.ending.score.winners[0] if self.opened is None else self.opened
         if wide and room.h > room.w:
             # A tablet held upright: everything in its whole width, one under the other.
+            self._podium(p, room)
             self._table(p, room)
             self._chart(p, room.take_top(min(room.h, room.w) * 0.5, px(8)))
             self._hand(p, room, winner)
@@ -215,11 +218,21 @@ class ScoreTable(Sheet):
         if wide and table.h > px(200):
             # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
             self._hand(p, table, winner)
+            self._podium(p, room)
             self._chart(p, room)
         elif self.opened is None:
+            self._podium(p, room)
             self._chart(p, room)
         else:
             self._hand(p, room, self.opened)
+
+    def _podium(self, p: Painter, room: Box) -> None:
+        """Paint the podium where it leaves room enough for the chart below it; cut its place off."""
+        if self.game.shown.throws and room.h > px(200):
+            # Children look at the podium, not at a chart: it has all the room.
+            paint_podium(p, self.game, room.take_top(room.h))
+        elif room.h > px(330):
+            paint_podium(p, self.game, room.take_top(min(px(240), room.h * 0.42), px(10)))
 
     def _table(self, p: Painter, room: Box, short: bool = False) -> None:
         """Paint everybody's points by component; short: the totals alone."""

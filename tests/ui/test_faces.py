@@ -1,0 +1,75 @@
+"""Faces and the podium: everybody is told from the others, and stands where the score puts them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.ui.hands import Hands, finish, open_app
+from tests.ui.stranger import begin, table
+from tools.tablet import Tablet
+from ttr_app.ui.kit.avatars import COMPUTER, FACES, Portrait, face_of
+from ttr_app.ui.table.sheets.podium import places
+
+
+def test_every_face_is_another_and_every_seat_has_one(tablet: Tablet) -> None:
+    pictures = {Portrait(face, 0, 24).texture.pixels for face in (*FACES, COMPUTER)}
+    assert len(pictures) == len(FACES) + 1 >= 13
+    people = [face_of("", None, seat) for seat in range(5)]
+    assert len(set(people)) == 5
+    assert face_of("pilot", None, 3) == "pilot"
+    assert face_of("nobody", None, 3) == people[3], "a face of a newer version"
+    assert face_of("pilot", "master", 3) == COMPUTER
+
+
+def test_a_face_that_was_chosen_sits_at_the_table_and_is_remembered(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new usa")
+    hands.tap("chair 0")
+    hands.tap("face sailor")
+    hands.tap("done")
+    hands.tap("play")
+    assert hands.game.session.table.seats[0].avatar == "sailor"
+    assert hands.game.shown.face(0) == "sailor"
+    assert hands.game.shown.face(1) == COMPUTER
+    hands.app.root.go("play")
+    tablet.frames(2)
+    hands.tap("new usa")
+    assert hands.app.root.page.chairs[0].avatar == "sailor"
+
+
+@pytest.mark.parametrize(
+    ("totals", "winners", "wanted"),
+    [
+        ((10, 30, 20), (1,), [(0, 2), (2, 1), (1, 0)]),
+        ((30, 30, 20, 5), (0, 1), [(3, 3), (1, 0), (0, 0), (2, 2)]),
+        ((9, 30, 9, 9, 1), (1,), [(3, 1), (0, 1), (1, 0), (2, 1), (4, 4)]),
+        # Who has as many points but lost the tie-break stands lower.
+        ((30, 30), (1,), [(0, 1), (1, 0)]),
+    ],
+)
+def test_the_podium_puts_the_best_in_the_middle(
+    totals: tuple[int, ...], winners: tuple[int, ...], wanted: list[tuple[int, int]]
+) -> None:
+    seats = [SimpleNamespace(seat=seat, total=total) for seat, total in enumerate(totals)]
+    game: Any = SimpleNamespace(ending=SimpleNamespace(score=SimpleNamespace(seats=seats, winners=winners)))
+    assert sorted(places(game)) == sorted(wanted)
+    best = [i for i, (_seat, place) in enumerate(places(game)) if not place]
+    assert abs(sum(best) / len(best) - (len(totals) - 1) / 2) <= 0.5
+
+
+def test_a_child_wins_with_a_party_that_a_tap_ends(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    begin(hands, table("first_journey_europe", "pc"))
+    finish(hands)
+    hands.tap("skip show")
+    layer = hands.page.stage.layer
+    assert layer.moving
+    tablet.picture("party", after=0.6)
+    hands.tap("map")
+    assert not layer.moving
+    hands.tap("results")
+    assert not layer.moving, "it rains once"
