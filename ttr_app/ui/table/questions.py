@@ -71,6 +71,11 @@ class ShowLog(Question):
 
 
 @dataclass(frozen=True)
+class ShowSince(Question):
+    """Everything since my last turn."""
+
+
+@dataclass(frozen=True)
 class ShowRules(Question):
     """The rules in short."""
 
