@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
@@ -47,7 +48,7 @@ class HelpPicture(Widget):
     def _map(self, p: Painter, room: Box) -> None:
         """Paint the line: the first piece is built; the others are shown with help only."""
         points = [(room.x + u * room.w, room.y + v * room.h) for u, v in WAY]
-        for i, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+        for i, (a, b) in enumerate(pairwise(points)):
             if not i:
                 p.line([*a, *b], look.theme.seat(0).fill, 6)
             elif self.assist == "off":
