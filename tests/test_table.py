@@ -16,7 +16,8 @@ FLOORS = (
     {"parts"},
     {"presenter"},
     {
-        "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys",
+        "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys", "book",
+        "bubble", "edges", "placing", "sheet_panel",
     },
     {"screen"},
     {"page"},

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.hands import Hands, open_app
+from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
 from ttr_app.storage.maps import BUILTIN
 
@@ -71,3 +72,45 @@ def test_on_a_phone_list_and_section_follow_each_other_and_every_picture_is_draw
     hands.tap("close book")
     tablet.frames(2)
     assert hands.page.name == "play"
+
+
+def test_a_finger_that_stays_on_a_card_or_a_route_opens_the_book_there(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    begin(hands, table("europe", "pc"))
+    hands.keep_all()
+    hands.wait()
+    tablet.frames(30)
+    page, game = hands.app.root.current, hands.game
+    step = game.session.status.step
+
+    def opened() -> str:
+        tablet.frames(2)
+        tag = str(page.book.book.tag)
+        tablet.key("escape")
+        tablet.frames(2)
+        assert page.book.book is None
+        return tag
+
+    place = hands._painted("card 0")
+    assert place is not None
+    tablet.hold(*place, length=0.8)
+    card = game.view.market[0]
+    assert opened() == ("ALL: which cards" if card == game.board.wild else "ALL: drawing")
+    for kind, tag in (("ferry", "EU: ferry"), ("tunnel", "EU: tunnel")):
+        route = next(r for r, k in enumerate(game.board.kinds) if k == kind and game.board.lengths[r] > 2)
+        spaces = game.board_plan.routes[route].spaces
+        tablet.hold(*hands.in_sight(hands.page.board, *spaces[len(spaces) // 2][:2]), length=0.8)
+        assert opened() == tag
+    assert game.session.status.step == step, "nothing was taken or claimed"
+    assert hands.page.open_sheet is None
+    hands.tap("menu")
+    hands.tap("rules")
+    hands.tap("book")
+    tablet.frames(2)
+    tablet.picture("book-over-table")
+    assert "Zasady: Europa" in tablet.texts()
+    hands.tap("own EU: tunnel")
+    tablet.frames(2)
+    assert "Tunele" in tablet.texts()

@@ -263,10 +263,13 @@ def test_the_rules_open_with_f1_and_close_again(tablet: Tablet, tmp_path: Path) 
     hands = begun(tablet, tmp_path, "europe")
     tablet.key("f1")
     tablet.frames(2)
-    assert type(hands.page.open_sheet).__name__ == "RulesSheet"
-    assert "Tunel: odkrywa się trzy karty" in hands.page.sheet.text
+    assert hands.app.root.current.book.book.map_id == "europe"
+    assert "Zasady: Europa" in tablet.texts()
+    tablet.key("t")
+    assert hands.page.open_sheet is None, "no key is the game's while the book lies over it"
     tablet.key("escape")
     tablet.frames(2)
+    assert hands.app.root.current.book.book is None
     assert hands.page.open_sheet is None
 
 

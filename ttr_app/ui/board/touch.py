@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: A finger may tremble this far (dp) and still tap.
 TAP_SLOP = 10.0
+#: So many seconds on one spot are no tap any more, but a question.
+HOLD = 0.55
 WHEEL_STEP = 1.22
 FLING_WINDOW = 0.09
 MOST_SPEED = 6000.0
@@ -35,6 +37,7 @@ class BoardTouch(Widget):
         self._start: tuple[float, float] = (0.0, 0.0)
         self._moved = False
         self._trail: deque[tuple[float, float, float]] = deque(maxlen=12)
+        self._holding = Clock.create_trigger(self._stayed, HOLD)
         super().__init__(**kwargs)
 
     def wake(self) -> None:
@@ -44,6 +47,9 @@ class BoardTouch(Widget):
     def follow(self) -> None:
         """Show the camera's new place in the frame that is being made."""
         raise NotImplementedError
+
+    def on_hold(self, x: float, y: float) -> None:
+        """A finger stays where it is."""
 
     def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """A tap that was nothing else."""
@@ -67,11 +73,20 @@ class BoardTouch(Widget):
             self._moved = True
         if button in ("right", "middle"):
             self._moved = True
+        self._holding.cancel()
+        if not self._moved:
+            self._holding()
         self.camera.hold()
         self._trail.clear()
         self._note(touch)
         self.wake()
         return True
+
+    def _stayed(self, _seconds: float) -> None:
+        """The finger has neither moved nor left: that is no tap any more."""
+        if len(self.fingers) == 1 and not self._moved:
+            self._moved = True
+            self.dispatch("on_hold", *self._start)
 
     def _wheel(self, touch: MotionEvent, factor: float) -> None:
         sx, sy = touch.x - self.x, touch.y - self.y
@@ -113,6 +128,7 @@ class BoardTouch(Widget):
             return False
         touch.ungrab(self)
         self.fingers.remove(touch)
+        self._holding.cancel()
         if self.fingers:
             self._trail.clear()
             return True

@@ -7,6 +7,7 @@ from kivymd.icon_definitions import md_icons
 _SIGNS = {
     "again": "replay",
     "all": "account-group",
+    "book": "book-open-variant",
     "cancel": "close-thick",
     "close": "close-thick",
     "close hint": "close-thick",
@@ -34,6 +35,7 @@ _SIGNS = {
     "page tickets": "ticket-confirmation",
     "plan": "map-marker-path",
     "rematch": "replay",
+    "look back": "history",
     "results": "podium",
     "rules": "book-open-variant",
     "skip": "fast-forward",

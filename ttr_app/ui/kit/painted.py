@@ -22,6 +22,9 @@ from ttr_app.ui.kit.symbols import symbol_mesh
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import Rgba, rgba
 
+HOLD = 0.55
+"""Seconds after which a finger that stays on something wants to know about it."""
+
 
 @dataclass
 class Target:
@@ -33,6 +36,8 @@ class Target:
     hint: str = ""
     #: Whether it may be tapped again at once, as a button that counts up.
     repeats: bool = False
+    #: What a finger that stays on it means, if anything.
+    hold: Callable[[], object] | None = None
 
 
 def tone(colour: str | Rgba) -> Rgba:
@@ -154,10 +159,16 @@ class Painter:
             self.canvas.add(symbol_mesh(name, x, y, radius))
 
     def target(
-        self, key: str, box: Box, act: Callable[[], object], hint: str = "", repeats: bool = False
+        self,
+        key: str,
+        box: Box,
+        act: Callable[[], object],
+        hint: str = "",
+        repeats: bool = False,
+        hold: Callable[[], object] | None = None,
     ) -> bool:
-        """Let a box be tapped; return whether a finger is on it now."""
-        self.targets.append(Target(key, box.copy(), act, hint, repeats))
+        """Let a box be tapped, and held if that means something; return whether a finger is on it now."""
+        self.targets.append(Target(key, box.copy(), act, hint, repeats, hold))
         return self.widget.pressed == key
 
     def button(
@@ -214,7 +225,7 @@ class Painter:
                 # Words that would be broken say less than the sign alone.
                 self.icon(sign, room, min(px(26), room.h), ink)
                 return
-        self.text(room, words, style, ink, "center", lines=2)
+        self.text(room, words, style, ink, "center", lines=2 if room.h > 1.5 * line else 1)
 
     def icon(self, sign: str, box: Box, size: float, colour: str | Rgba = "ink") -> None:
         """Paint a sign of the font of signs in the middle of a box."""
@@ -244,12 +255,22 @@ class Painted(Widget):
         #: What is written on it, for tests and for reading aloud.
         self.text = ""
         self._soon = Clock.create_trigger(self._draw, -1)
+        self._holding = Clock.create_trigger(self._held, HOLD)
         self.bind(pos=self.refresh, size=self.refresh)
 
     @property
     def box(self) -> Box:
         """The whole panel."""
         return Box(self.x, self.y, self.width, self.height)
+
+    @property
+    def room(self) -> Box:
+        """What is painted into; the panel itself, unless it lies turned."""
+        return self.box
+
+    def on_glass(self, box: Box) -> Box:
+        """Say where on the screen a painted box lies."""
+        return box
 
     def refresh(self, *_: object) -> None:
         """Draw anew before the next frame."""
@@ -264,12 +285,15 @@ class Painted(Widget):
         painter = Painter(self)
         if self.width > 1 and self.height > 1:
             if self.ground:
-                painter.fill(self.box, self.ground)
-            self.paint(painter, self.box)
+                painter.fill(self.room, self.ground)
+            self.paint(painter, self.room)
             for target in painter.targets:
                 if target.key == self.focused:
                     painter.outline(target.box, "focus", 10, 4)
-        self.targets, self.places = painter.targets, painter.places
+        self.targets = painter.targets
+        for target in self.targets:
+            target.box = self.on_glass(target.box)
+        self.places = {key: self.on_glass(box) for key, box in painter.places.items()}
         self.text = "\n".join(painter.words)
 
     def draw_now(self) -> None:
@@ -309,14 +333,26 @@ class Painted(Widget):
             return True
         touch.grab(self)
         self.pressed = found.key if found else None
+        self._holding.cancel()
+        if found and found.hold:
+            self._holding()
         self.refresh()
         return True
+
+    def _held(self, _seconds: float) -> None:
+        """A finger has stayed on a target: that is no tap any more."""
+        found = next((target for target in self.targets if target.key == self.pressed), None)
+        if found is not None and found.hold is not None:
+            self.pressed = None
+            self.refresh()
+            found.hold()
 
     def on_touch_up(self, touch: Any) -> bool:
         """Act if the finger leaves the target that it pressed."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._holding.cancel()
         found = self.at(*touch.pos)
         pressed, self.pressed = self.pressed, None
         self.refresh()

@@ -8,7 +8,7 @@ from typing import Protocol
 from ttr_app.engine import actions
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowRules
+from ttr_app.ui.table.questions import ShowLog, ShowMenu
 from ttr_app.ui.table.sheets import Sheet
 
 
@@ -46,12 +46,12 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
         return name in ("z", ",")
     if name.isdigit() and name != "0":
         if int(name) <= len(game.view.market):
-            game.turn.act(actions.draw(int(name) - 1))
+            game.turn.take(actions.draw(int(name) - 1))
         return True
     if name == "s" and game.board.decks < 2:
         return False
     does: dict[str, Callable[[], object]] = {
-        "f1": lambda: game.ask(ShowRules()),
+        "f1": lambda: game.signals.open_book(()),
         "spacebar": game.turn.skip,
         "0": board.fit,
         "+": lambda: board.zoom_by(1.3),
@@ -76,7 +76,7 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
 
 def _deck(game: GamePresenter, deck: int) -> None:
     refill = game.view.decision == "refill"
-    game.turn.act(actions.refill(deck) if refill else actions.blind(deck))
+    game.turn.take(actions.refill(deck) if refill else actions.blind(deck))
 
 
 def _next_route(screen: KeyedScreen) -> None:

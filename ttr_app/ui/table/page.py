@@ -12,6 +12,7 @@ from ttr_app.session import GameSession
 from ttr_app.ui.kit.focus import ARROWS, Focus
 from ttr_app.ui.pages import HOME
 from ttr_app.ui.shell.page import Page
+from ttr_app.ui.table.book import BookOver
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.screen import GameScreen
 
@@ -57,6 +58,8 @@ class TablePage(Page):
         )
         self.content = GameScreen(game, art)
         self.add_widget(self.content)
+        self.book = BookOver(self, services, session.table.map)
+        game.signals.open_book = self.book.open
         self.focus = Focus()
 
     def leave(self) -> None:
@@ -71,10 +74,12 @@ class TablePage(Page):
 
     def back(self) -> bool:
         """Go one step back; the pause menu is the last step."""
-        return self.content.back()
+        return self.book.back() or self.content.back()
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Arrows move the ring, Enter taps what it is on; every other key is the game's."""
+        if self.book.key(name):
+            return True
         if name in ARROWS:
             return self.focus.move(self.content, name)
         if name in ("enter", "numpadenter") and self.focus.tap(self.content):

@@ -17,7 +17,8 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.history.one_game import OneGame
 from ttr_app.ui.pages.history.seats_line import SeatsLine  # noqa: F401 - the kv file makes them
 from ttr_app.ui.pages.play.when import when_words
-from ttr_app.ui.parts import Chip, Press, Tap
+from ttr_app.ui.parts import Chip, Empty, Press, Tap
+from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
 
@@ -84,12 +85,27 @@ class HistoryPage(Page):
         listed = [game for game in self.games.values() if wanted.fits(game)]
         ids = self.sheet.ids
         ids.empty.text = ""
-        if not listed:
-            nothing = _("No game has been played to its end yet.")
-            ids.empty.text = _("No such game has been played.") if self.games else nothing
+        ids.nothing.clear_widgets()
+        if not listed and self.games:
+            ids.empty.text = _("No such game has been played.")
+        elif not listed:
+            self._say_nothing()
         ids.list.data = [self._line(game) for game in listed]
         ids.list.scroll_y = 1
         self._lay_filters(len(listed))
+
+    def _say_nothing(self) -> None:
+        """Say what will stand here, and lead to where it begins."""
+        head = _("No game has been played to its end yet.")
+        said = _(
+            "Every game that is over stands here with its board, its replay and what the coach says to it."
+        )
+        empty = Empty(sign="trophy-outline", head=head, said=said)
+        begin = Press(key="new game", text=_("New game"), kind="main", size_hint_x=None)
+        begin.width, begin.pos_hint = begin.natural_width, {"center_x": 0.5}
+        begin.bind(on_release=lambda _press: self.navigator.go("play"))
+        empty.add_widget(begin)
+        self.sheet.ids.nothing.add_widget(empty)
 
     def _lay_filters(self, count: int) -> None:
         filters, choices = self.sheet.ids.filters, self.sheet.ids.choices

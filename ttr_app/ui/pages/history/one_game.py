@@ -38,23 +38,22 @@ class OneGame(BoxLayout):
         result = self.ids.result
         result.clear_widgets()
         ways = Row()
-        for key, words, act in (
-            ("result back", _("Back"), page.back),
-            ("replay", _("Replay"), partial(page.lead, "replay", game.id)),
-            ("coach", _("Coach"), partial(page.lead, "coach", game.id)),
-            ("delete result", _("Delete"), partial(page.delete, game.id)),
+        for key, words, sign, act in (
+            ("replay", _("Replay"), "play", partial(page.lead, "replay", game.id)),
+            ("coach", _("Coach"), "whistle-outline", partial(page.lead, "coach", game.id)),
+            ("delete result", _("Delete"), "trash-can-outline", partial(page.delete, game.id)),
         ):
-            press = Press(key=key, text=words, kind="main" if key == "replay" else "plain")
+            press = Press(key=key, text=words, sign=sign, kind="main" if key == "replay" else "plain")
             press.bind(on_release=lambda _press, act=act: act())
             ways.add_widget(press)
         result.add_widget(ways)
-        result.add_widget(Words(text=page.title_of(game), style="title"))
+        self.ids.head.page, self.ids.head.text = page, page.title_of(game)
         won = page.winners_of(game)
         if won:
             result.add_widget(Words(text=won, style="heading", ink="accent"))
         beside = wide > px(BESIDE) and wide > high
-        across = min(wide, px(WIDEST)) * (0.62 if beside else 1)
-        across = min(across, max(px(200), (high - px(190)) * ASPECT))
+        across = min(wide, px(WIDEST)) * (0.68 if beside else 1)
+        across = min(across, max(px(200), (high - px(210)) * ASPECT))
         picture = BoardPicture(
             map_id=game.table.map, boards=page.services.boards, claims=page.claims_of(game.id)
         )

@@ -105,6 +105,7 @@ class BookView(BoxLayout):
             self._offer_maps()
         found = find_section(self.sections, tags)
         self.ids.field.text = ""
+        self.ids.list.scroll_y = 1
         self.reading = found is not None
         self.tag = found.tag if found else self.sections[0].tag
         self.fill()
@@ -218,6 +219,10 @@ class BookView(BoxLayout):
 
     def _step(self, tag: str, *_: object) -> None:
         self.open_section((tag,))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing under the book can be tapped."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
     # --- places and keys ------------------------------------------------------------------------------------------
     def _turned(self) -> None:

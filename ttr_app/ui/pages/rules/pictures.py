@@ -105,12 +105,12 @@ class Drawer:
         self.strip(p, lower, board.twins[route], closed=bool(board.numbers.twins_close_to))
 
     # --- cards ------------------------------------------------------------------------------------------------
-    def cards(self, p: Painter, room: Box, cards: list[int]) -> None:
-        """Paint cards side by side in the middle."""
+    def cards(self, p: Painter, room: Box, cards: list[int], most: int = 0) -> None:
+        """Paint cards side by side in the middle, no larger than `most` of them could be."""
         wide = min(
             px(CARD_W),
             room.h * CARD_W / CARD_H,
-            (room.w - px(4) * (len(cards) - 1)) / max(1, len(cards)),
+            (room.w + px(4)) / max(1, most, len(cards)) - px(4),
         )
         high = min(room.h, wide * CARD_H / CARD_W)
         x = room.x + (room.w - (wide + px(4)) * len(cards) + px(4)) / 2
@@ -249,7 +249,7 @@ class Drawer:
             x, y = cell.take_top(cell.h * 0.45).middle
             p.symbol("house", x, y, px(17), "ink")
             p.symbol("house", x, y, px(13), look.theme.seat(0).fill)
-            self.cards(p, cell, self.of(WAGON, 1, cost))
+            self.cards(p, cell, self.of(WAGON, 1, cost), len(cells))
 
     def harbour(self, p: Painter, room: Box) -> None:
         """Paint a harbour with its four cards."""
