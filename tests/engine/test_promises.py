@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.slow.payments import pays
 from tests.rig import Table, game_of
-from ttr_app.engine import GameSetup, Rng, SaveError, encode_action, sample_world
+from ttr_app.engine import GameSetup, Rng, SaveError, digest, encode_action, sample_world
 from ttr_app.engine import actions as act
 from ttr_app.engine import events as ev
 from ttr_app.engine.actions import payment_of
@@ -228,3 +228,78 @@ def test_only_ship_cards_carry_ships() -> None:
         for card in game_of(name).board.cards:
             words = card.name.split()
             assert card.ships == (0 if words[-1] != "ship" else 1 if "single" in words else 2)
+
+
+def test_every_city_says_whether_it_is_a_port_and_none_beyond_them_is_one() -> None:
+    """[WORLD: harbour]"""
+    t = Table("world")
+    for city, facts in enumerate(t.board.map.cities):
+        assert (t.why(act.harbour(city)) == "not_a_port") == (not t.board.port_mask >> city & 1), facts.id
+    for city in (-1, len(t.board.map.cities), 999):
+        assert t.why(act.harbour(city)) == "no_such_city"
+        assert Table("europe").why(act.station(city)) == "no_such_city"
+
+
+def test_nothing_is_built_as_a_second_card() -> None:
+    """[EU: station] [WORLD: harbour]"""
+    t = Table("europe").arrange([{"red": 1}, {}])
+    assert t.why(act.station(t.city("roma"))) == ""
+    t.do(act.blind())
+    assert t.why(act.station(t.city("roma"))) == "not_now"
+    assert t.game.why_not(t.game.observe(t.state, 1), act.station(t.city("roma"))) is not None
+
+
+def test_a_harbour_of_wilds_alone_is_offered_where_no_marked_card_helps() -> None:
+    """[WORLD: harbour]; with marked cards the wilds are kept, unless one asks for them."""
+    t = Table("world").own(0, "caracas-lima").arrange([{"wild": 4, "red": 2}, {}])
+    wilds = act.harbour(t.city("lima"), t.cards({"wild": 4}))
+    assert [a for a in t.view.legal if a.kind == "harbour" and a.target == wilds.target] == [wilds]
+    t.arrange([{"wild": 4, "red harbour": 2, "red single ship": 2}, {}])
+    assert wilds not in t.view.legal
+    assert wilds.payment in t.game.payments(t.view, wilds)
+
+
+def test_the_sixth_ticket_may_be_the_bonus_of_any_seat() -> None:
+    """⚖ bonus-counts, for the second seat as for the first."""
+    t = (
+        Table(JOURNEY)
+        .tickets(0, "moscow-stockholm", "copenhagen-warsaw")
+        .tickets(1, "london-madrid", "riga-rome")
+    )
+    t.own(1, "ankara-athens", "rome-athens", "barcelona-rome").do(act.blind(), act.blind())
+    done = [i for i in range(len(t.board.tickets)) if not (t.state.tickets[0] | t.state.tickets[1]) >> i & 1][
+        :5
+    ]
+    for ticket in done:
+        t._pull(ticket)
+        t.state.done[1] |= 1 << ticket
+    t.arrange([{}, {"white": 1}]).do(t.claim("madrid-barcelona", white=1))
+    assert t.state.decision == "over"
+    assert t.game.score(t.state).winners == (1,)
+
+
+def test_a_state_in_which_a_seat_owns_both_lanes_of_a_double_is_not_read() -> None:
+    """[ALL: doubles], with nothing else wrong in it."""
+    t = Table("usa", 4)
+    lane = next(route for route, twin in enumerate(t.board.twins) if twin > route)
+    t.own(0, t.board.map.routes[lane].id)
+    assert digest(t.game.decode(t.game.encode(t.state))) == digest(t.state)
+    t.own(0, t.board.map.routes[t.board.twins[lane]].id)
+    with pytest.raises(SaveError, match="both lanes"):
+        t.game.decode(t.game.encode(t.state))
+
+
+def test_what_is_not_asked_now_is_answered_so_and_not_with_what_would_be_wrong_with_it() -> None:
+    t = Table("usa")
+    assert t.why(act.keep(0b1)) == "not_now", "nothing was offered"
+    t.do(act.tickets())
+    assert t.why(act.keep(0)) == "keep_more: 1"
+    other = t.game.observe(t.state, 1)
+    assert str(t.game.why_not(other, act.keep(0))) == "not_now"
+    t = Table("europe").arrange([{"yellow": 3}, {"yellow": 3}], top=["yellow", "red", "red"])
+    t.do(t.claim("zurich-munchen", yellow=2))
+    assert t.state.decision == "tunnel"
+    assert t.why(act.pay(t.cards({"red": 1}))) == "wrong_payment"
+    other = t.game.observe(t.state, 1)
+    assert str(t.game.why_not(other, act.pay(t.cards({"yellow": 1})))) == "not_now"
+    assert t.why(act.exchange(1)) == "not_in_this_game"

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.rig import Table
@@ -15,6 +16,7 @@ from ttr_app.session.computers.plain_player import plain_move
 from ttr_app.session.deals import Deal, read_code, write_code
 from ttr_app.session.ticket_status import ticket_status
 from ttr_app.storage.journal import SNAPSHOT_EVERY
+from ttr_app.storage.table import trouble_with
 
 
 @pytest.fixture
@@ -237,3 +239,21 @@ def test_what_the_rules_refuse_is_not_done_and_nothing_of_it_is_kept(library: Ga
         assert session.submit(wrong) is not None
     assert digest(truth(session)) == before
     assert library.read(session.id)[0].actions == ()
+
+
+def test_the_deal_is_told_before_the_first_step_and_turn(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1, first=0))
+    assert session.log()
+    assert {(entry.step, entry.turn) for entry in session.log()} == {(0, 0)}
+    assert session.submit(session.view.legal[0]) is None
+    assert [entry for entry in session.log() if entry.step == 1]
+    assert session.recap().since in (0, 1)
+
+
+@pytest.mark.parametrize("name", ["salt", "deal"])
+def test_salt_and_deal_of_a_table_are_short(library: GameLibrary, name: str) -> None:
+    """They come from files of others too."""
+    map_data = library.maps.open("usa")
+    plain = table("usa", 1, 1)
+    assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 64}), map_data) is None
+    assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 65}), map_data) is not None

@@ -54,7 +54,8 @@ def test_a_game_that_is_gone_stops_no_report(tmp_path: Path) -> None:
 
 
 def test_only_the_last_reports_are_kept(tmp_path: Path) -> None:
-    files = [keep_report(tmp_path, b"%d" % n) for n in range(MOST_KEPT + 5)]
-    left = {path.name for path in (tmp_path / "reports").iterdir()}
+    home = tmp_path / "not" / "there yet"
+    files = [keep_report(home, b"%d" % n) for n in range(MOST_KEPT + 5)]
+    left = {path.name for path in (home / "reports").iterdir()}
     assert left == {path.name for path in files[-MOST_KEPT:]}
     assert files[-1].read_bytes() == b"%d" % (MOST_KEPT + 4)

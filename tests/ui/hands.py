@@ -35,7 +35,7 @@ class Hands:
         """List the painted panels, those on top first."""
         page = self.page
         if hasattr(page, "parts"):
-            return [page.sheet, page.curtain, *page.parts.values()]
+            return [page.sheet, page.curtain, *page.edges.values(), *page.parts.values()]
         return [page] if hasattr(page, "targets") else []
 
     def can(self, key: str) -> bool:

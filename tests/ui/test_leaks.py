@@ -82,9 +82,9 @@ def draw_by_touch(hands: Hands) -> None:
 def show_off(hands: Hands) -> None:
     """Point at a ticket and at a colour of the hand: both light things up on the map."""
     for prefix in ("ticket ", "hand "):
-        panel = hands.page.parts["tickets" if prefix == "ticket " else "hand"]
-        keys = [target.key for target in panel.targets if target.key.startswith(prefix)]
-        hands.tap(keys[0])
+        # At a shared table both lie at their owner's edge.
+        there = [target.key for panel in hands.panels() if panel.width > 2 for target in panel.targets]
+        hands.tap(next(key for key in there if key.startswith(prefix)))
         hands.tablet.frames(2)
 
 

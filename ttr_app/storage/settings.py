@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False
     pace: Literal["slow", "normal", "fast", "instant"] = "normal"
+    asks: Literal["few", "usual", "all"] = "usual"  # what is asked once more before it is done
     hand_side: Literal["left", "right"] = "right"
     reduced_motion: bool = False
     sounds: bool = True
