@@ -10,6 +10,7 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.cards.layout import SMALLEST_PICTURE
+from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
@@ -66,6 +67,8 @@ class StatusPanel(Panel):
         words, loud = game.turn.status_line(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
+        if game.turn.refusal:
+            self._explains(p, room.take_right(px(48), px(2)), game.turn.refusal)
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
@@ -75,6 +78,12 @@ class StatusPanel(Panel):
             words = rest
         style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
+
+    def _explains(self, p: Painter, mark: Box, code: str) -> None:
+        """Let the book say more about a refusal, as long as it stands here."""
+        tapped = Box(mark.x, mark.y + (mark.h - max(mark.h, px(48))) / 2, mark.w, max(mark.h, px(48)))
+        down = p.target("why", tapped, lambda: self.game.explaining.about_reason(code), _("The book"))
+        p.icon(icon_of("why"), mark, min(px(30), mark.h), "on_banner" if down else "gold")
 
     def _opens(self, p: Painter, room: Box) -> None:
         """Let the words be tapped: all that happened since my last turn; a small arrow says so."""
