@@ -67,8 +67,10 @@ class StatusPanel(Panel):
         words, loud = game.turn.status_line(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
-        if game.turn.refusal:
-            self._explains(p, room.take_right(px(48), px(2)), game.turn.refusal)
+        if code := game.turn.refusal:
+            mark = room.take_right(px(48), px(2))
+            p.target("why", mark.inset(0, -px(4)), lambda: game.explaining.about_reason(code), _("The book"))
+            p.icon(icon_of("why"), mark, min(px(30), mark.h), "gold")
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
@@ -78,12 +80,6 @@ class StatusPanel(Panel):
             words = rest
         style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
-
-    def _explains(self, p: Painter, mark: Box, code: str) -> None:
-        """Let the book say more about a refusal, as long as it stands here."""
-        tapped = Box(mark.x, mark.y + (mark.h - max(mark.h, px(48))) / 2, mark.w, max(mark.h, px(48)))
-        down = p.target("why", tapped, lambda: self.game.explaining.about_reason(code), _("The book"))
-        p.icon(icon_of("why"), mark, min(px(30), mark.h), "on_banner" if down else "gold")
 
     def _opens(self, p: Painter, room: Box) -> None:
         """Let the words be tapped: all that happened since my last turn; a small arrow says so."""
