@@ -128,7 +128,7 @@ class MarketPanel(Panel):
         down = p.target(
             f"card {slot}",
             cell,
-            lambda: game.turn.act(actions.draw(slot)),
+            lambda: game.turn.take(actions.draw(slot)),
             game.names.card(card),
             hold=lambda: game.explaining.about_card(card),
         )
@@ -145,7 +145,7 @@ class MarketPanel(Panel):
         act = actions.refill(deck) if refill else actions.blind(deck)
         key = f"deck {deck}"
         p.place(key, box)
-        down = p.target(key, cell, lambda: game.turn.act(act), _("Draw a card unseen"))
+        down = p.target(key, cell, lambda: game.turn.take(act), _("Draw a card unseen"))
         prints.paint_back(p, box, deck == SHIP)
         if down or refill:
             p.outline(box, "lit", 8, 4)
@@ -162,7 +162,7 @@ class MarketPanel(Panel):
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
         game = self.game
         box = _card_shape(cell)
-        down = p.target(f"two {deck}", cell, lambda: game.turn.draw_two(deck), _("Draw two cards unseen"))
+        down = p.target(f"two {deck}", cell, lambda: game.turn.take_two(deck), _("Draw two cards unseen"))
         ship = deck == SHIP
         ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
         p.fill(box, ground if not down else "fresh", 8)

@@ -56,7 +56,7 @@ class GamePresenter:
         self.plan = TicketPlan(self.shown, self.messages)
         self.tickets = MyTickets(self.shown, self.plan)
         self.pointing = Pointing(self.shown, self.messages, self.tickets, self.plan, self.pages, self.signals)
-        self.turn = Turn(self.shown, self.messages, self.signals)
+        self.turn = Turn(self.shown, self.messages, self.signals, lambda: services.settings.asks)
         self.claiming = Claiming(self.shown, self.turn, self.signals)
         self.hand_over = HandOver(self.shown, self.messages)
         self.ending = Ending(self.shown)
