@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
         ""  # who plays and how, as it was answered there
     )
     lessons: dict[str, LessonKept] = {}
+    journeys: dict[
+        str, dict[str, int]
+    ] = {}  # stars by person and journey; under "" the games that were judged
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:
