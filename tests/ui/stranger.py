@@ -208,6 +208,12 @@ class Written:
     ground: tuple[float, ...] | None = None
     ink: tuple[float, ...] = (0, 0, 0, 1)
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where on the screen they stand, also when their panel lies turned."""
+        place: tuple[float, float] = self.panel.on_glass(self.box).middle
+        return place
+
 
 @contextmanager
 def reading() -> Iterator[dict[int, list[Written]]]:
@@ -290,7 +296,7 @@ def faint(hands: Hands, notes: dict[int, list[Written]], least: float = 4.5, lar
     panels, found = panels_on_top(hands), []
     for panel in panels:
         for note in notes.get(id(panel), []):
-            if note.ground is None or top_at(panels, *note.box.middle) is not panel:
+            if note.ground is None or top_at(panels, *note.middle) is not panel:
                 continue
             seen = contrast(note.ink, note.ground)
             _font, size, bold = look.font(note.style)
@@ -353,7 +359,7 @@ def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
     found: list[str] = []
     for panel in panels:
         for note in notes.get(id(panel), []):
-            if top_at(panels, *note.box.middle) is not panel:
+            if top_at(panels, *note.middle) is not panel:
                 continue
             where = f"{type(panel).__name__}: {note.words!r}"
             # A line's box has air above and below its letters: a quarter may stand out before a letter does.

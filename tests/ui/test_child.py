@@ -9,12 +9,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
 from ttr_app.ui.kit.icons import icon_of
+from ttr_app.ui.kit.painted import Painter
 
-PICTURES = ("two ", "deck ", "ticket ", "offer ", "look ", "payment ", "lane ", "tickets", "seat ")
+PICTURES = (
+    "two ",
+    "deck ",
+    "ticket ",
+    "offer ",
+    "look ",
+    "payment ",
+    "lane ",
+    "tickets",
+    "seat ",
+    "since",
+    "open ",
+)
 MAP = "first_journey_europe"
 
 
@@ -50,8 +65,9 @@ def heard_at(tablet: Tablet, home: Path, seats: str, **settings: Any) -> tuple[H
 class Child:
     """Plays by what it sees and hears."""
 
-    def __init__(self, hands: Hands, voice: Recorder) -> None:
+    def __init__(self, hands: Hands, voice: Recorder, drawn: set[str]) -> None:
         self.hands, self.voice = hands, voice
+        self.drawn = drawn
         self.taken: list[str] = []
 
     def tap(self, key: str) -> None:
@@ -92,6 +108,7 @@ class Child:
                 self.hands.tap_route(route)
                 self.hands.tablet.frames(2)
                 if self.hands.can("confirm"):
+                    assert only_to_be_read(self.hands, self.drawn) == []
                     asked = self.listen()
                     assert "Chcesz to zbudować?" in asked, asked
                     assert "Płacisz" in asked
@@ -104,9 +121,28 @@ class Child:
             self.tap("confirm")
 
 
-def test_a_child_plays_a_whole_game_by_pictures_and_voice_alone(tablet: Tablet, tmp_path: Path) -> None:
+def only_to_be_read(hands: Hands, drawn: set[str]) -> list[str]:
+    """List what can be tapped and is neither a picture nor painted with its sign."""
+    drawn.clear()
+    hands.page.repaint()
+    hands.tablet.frames(2)
+    keys = [target.key for panel in hands.panels() for target in panel.targets]
+    return [key for key in keys if not key.startswith((*PICTURES, "hand ")) and icon_of(key) not in drawn]
+
+
+def test_a_child_plays_a_whole_game_by_pictures_and_voice_alone(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    paint = Painter.icon
+
+    def note(self: Painter, sign: str, *rest: Any, **more: Any) -> None:
+        drawn.add(sign)
+        paint(self, sign, *rest, **more)
+
+    monkeypatch.setattr(Painter, "icon", note)
     hands, voice = heard_at(tablet, tmp_path, "pc")
-    child, game = Child(hands, voice), hands.game
+    child, game = Child(hands, voice, drawn), hands.game
     asked = child.listen()
     assert game.view.tickets
     for ticket in game.view.tickets:
@@ -123,6 +159,8 @@ def test_a_child_plays_a_whole_game_by_pictures_and_voice_alone(tablet: Tablet, 
         assert game.view.decision == "turn"
         assert "Twoja kolej." in said, f"turn {turns}: {said!r}"
         before = game.session.status.step
+        if turns < 2:
+            assert only_to_be_read(hands, drawn) == []
         child.turn()
         tablet.frames(2)
         assert game.session.status.step > before, child.taken[-3:]
@@ -136,6 +174,7 @@ def test_a_child_plays_a_whole_game_by_pictures_and_voice_alone(tablet: Tablet, 
         child.tap("skip show")
         tablet.frames(2)
     assert "wygrywa" in child.listen().lower(), "it hears who has won"
+    assert only_to_be_read(hands, drawn) == []
     tablet.picture("child-end")
     child.tap("home")
     tablet.frames(2)
@@ -159,7 +198,7 @@ def test_nothing_hidden_is_spoken_while_the_cover_is_down(tablet: Tablet, tmp_pa
             tablet.frames(3)
             hands.page.back()
             tablet.frames(3)
-            hands.page.read_aloud()
+            game.signals.read_aloud()
             tablet.frames(30)
             spoken_covered += voice.heard
             assert hushed > 0 or game.session.status.step == 0, "what was begun before is stopped"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands
 from tests.ui.stranger import Film, begin, filming, go_on_until, start, table, thinking_between_frames
 from tools.tablet import Tablet
-from ttr_app.storage.maps import BUILTIN
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def calm(tablet: Tablet) -> Iterator[None]:
         yield
 
 
-MAPS = BUILTIN
+MAPS = OF_EACH_RULES
 
 
 def swap_hidden(session: Any, one: int = 0, other: int = 2) -> None:
@@ -82,9 +82,9 @@ def draw_by_touch(hands: Hands) -> None:
 def show_off(hands: Hands) -> None:
     """Point at a ticket and at a colour of the hand: both light things up on the map."""
     for prefix in ("ticket ", "hand "):
-        panel = hands.page.parts["tickets" if prefix == "ticket " else "hand"]
-        keys = [target.key for target in panel.targets if target.key.startswith(prefix)]
-        hands.tap(keys[0])
+        # At a shared table both lie at their owner's edge.
+        there = [target.key for panel in hands.panels() if panel.width > 2 for target in panel.targets]
+        hands.tap(next(key for key in there if key.startswith(prefix)))
         hands.tablet.frames(2)
 
 

@@ -57,10 +57,10 @@ def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
     hands.page.relayout()
     tablet.seconds(1)
     assert [t.key for t in hands.page.sheet.targets if t.key.startswith("or ")] == [
-        f"or {i}" for i in nearby[:1]
-    ], "the likeliest is one tap away, also beside two tracks and four payments"
+        f"or {i}" for i in nearby
+    ], "what else may be meant is one tap away, also beside two tracks and four payments"
     board = hands.page.board
-    assert board.height >= 80
+    assert board.height >= 200, "the sheet stands beside the map"
     for _x, y in board.buttons.places.values():
         assert y - TOUCH / 2 >= board.y, "no button is half under the sheet"
     x, y = hands.on_board(
@@ -131,7 +131,9 @@ def test_beside_the_buttons_of_a_finished_game_hand_and_tickets_are_whole(
             shown = [
                 part for part in hands.page.parts.values() if part.width > 2 and part.top > hands.page.sheet.y
             ]
-            assert {part.y >= hands.page.sheet.top - 1 for part in shown} == {True}, "nothing lies under them"
+            sheet = hands.page.sheet
+            clear = {part.y >= sheet.top - 1 or part.right <= sheet.x + 1 for part in shown}
+            assert clear == {True}, "nothing lies under them"
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine import Reason
 from .consequence import Consequence
 from .course import LogEntry
 from .curtain import CurtainState, HandOver, Public, Seated
@@ -22,6 +23,7 @@ __all__ = [
     "Inquiry",
     "LogEntry",
     "Public",
+    "Reason",
     "Recap",
     "Replay",
     "SeatRecap",

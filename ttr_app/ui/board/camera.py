@@ -110,6 +110,11 @@ class Camera:
         p = self.pose
         return (p.x % self.period if self.period else p.x, p.y, p.scale)
 
+    def one_turn(self) -> tuple[float, float]:
+        """Give where, in pixels from the widget's left side, the board is shown: of a round world one turn."""
+        wide = min(self.width, self.period * self.pose.scale) if self.period else self.width
+        return (self.width - wide) / 2, (self.width + wide) / 2
+
     def view_box(self) -> Box:
         """Give the box (left, top, right, bottom) of the board that is in view."""
         x, y, scale = self.shown()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
 
 from kivy.graphics import InstructionGroup
 
@@ -153,7 +154,19 @@ class Overlay:
             pieces.building(high, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
 
     def _closed(self, high: meshes.Triangles, selection: Selection) -> None:
-        """Put one no-entry badge on each closed lane; its symbols stay readable."""
+        """Cross out every space of a closed lane, and put a no-entry badge on it."""
+        for index in sorted(selection.closed):
+            for x, y, angle, length, width in self.plan.routes[index].spaces:
+                c, s = cos(radians(angle)), sin(radians(angle))
+                ends = [(x - c * length / 2, y - s * length / 2), (x + c * length / 2, y + s * length / 2)]
+                meshes.ink_line(high, ends, width + 1.0, (column("veil"), _FILL), 0.72)
+                for way in (-1, 1):
+                    dx, dy = length * 0.4, width * 0.42 * way
+                    cross = [
+                        (x - dx * c + dy * s, y - dx * s - dy * c),
+                        (x + dx * c - dy * s, y + dx * s + dy * c),
+                    ]
+                    meshes.ink_line(high, cross, 1.5, (column("closed"), _FILL))
         disc, bar = soft_mesh([circle(1.0, 20)]), meshes.pill(1.3, 0.42)
         for index in sorted(selection.closed):
             spaces = self.plan.routes[index].spaces

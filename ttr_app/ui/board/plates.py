@@ -42,6 +42,15 @@ def opaque(parent: InstructionGroup, part: Instruction) -> None:
     parent.add(Callback(lambda _: glEnable(GL_BLEND)))
 
 
+def cut_to_one_turn(
+    scissor: ScissorPush, pos: tuple[float, float], size: tuple[float, float], camera: Camera
+) -> None:
+    """Show a round world once: where one turn of it is narrower than the widget, paper stays on both sides."""
+    left, right = camera.one_turn()
+    scissor.x, scissor.y = ceil(pos[0] + left), ceil(pos[1])
+    scissor.width, scissor.height = ceil(right - left), ceil(size[1])
+
+
 class Plate:
     """A texture with a part of the board drawn at one scale; shown by a quad in board units.
 

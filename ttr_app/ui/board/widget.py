@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import ceil
 
 from kivy.clock import Clock
 from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix, ScissorPop, ScissorPush
@@ -17,7 +16,7 @@ from ttr_app.ui.board.hit import FINGER, Hit, HitTest
 from ttr_app.ui.board.labels import Labels
 from ttr_app.ui.board.overlay import TAIL, Overlay
 from ttr_app.ui.board.pieces import run_along
-from ttr_app.ui.board.plates import Plates
+from ttr_app.ui.board.plates import Plates, cut_to_one_turn
 from ttr_app.ui.board.scene import Box, Scene, board_matrix, owners_shown
 from ttr_app.ui.board.selection import QUIET, BoardFacts, Selection
 from ttr_app.ui.board.touch import BoardTouch
@@ -92,8 +91,8 @@ class BoardView(BoardTouch):
             self.overlay.group,
             self.labels.group,
             PopMatrix(),
-            self.buttons.group,
             ScissorPop(),
+            self.buttons.group,
         ):
             self.canvas.add(part)
 
@@ -106,8 +105,7 @@ class BoardView(BoardTouch):
     def _resized(self, *_: object) -> None:
         self.camera.density = Metrics.density
         self.camera.resize(self.width, self.height)
-        self._scissor.x, self._scissor.y = ceil(self.x), ceil(self.y)
-        self._scissor.width, self._scissor.height = ceil(self.width), ceil(self.height)
+        cut_to_one_turn(self._scissor, self.pos, self.size, self.camera)
         if self.width < 2 or self.height < 2:
             return
         size = self._label_size()
@@ -168,6 +166,7 @@ class BoardView(BoardTouch):
         tx = round(self.x + self.width / 2 - x * scale)
         ty = round(self.y + self.height / 2 + y * scale)
         self._matrix.matrix = board_matrix(scale, tx, ty)
+        cut_to_one_turn(self._scissor, self.pos, self.size, self.camera)
         self.overlay.set_unit(scale)
         self.plates.place(self.pos, self.size)
         scale = self.camera.goal_scale
@@ -360,6 +359,9 @@ class BoardView(BoardTouch):
     # --- taps -------------------------------------------------------------------------------------------
     def hit(self, x: float, y: float, error: float = FINGER) -> Hit:
         """Say what is meant by a tap at a window position."""
+        left, right = self.camera.one_turn()
+        if not left <= x - self.x <= right:
+            return Hit()  # the paper beside a world that is shown once
         bx, by = self.camera.to_board(x - self.x, y - self.y)
         unit = self.camera.pose.scale / Metrics.density
         return self.hits.tap(bx, by, unit, self.tappable_cities, self.tappable_corridors, self.facts, error)

@@ -225,7 +225,7 @@ class Painter:
                 # Words that would be broken say less than the sign alone.
                 self.icon(sign, room, min(px(26), room.h), ink)
                 return
-        self.text(room, words, style, ink, "center", lines=2)
+        self.text(room, words, style, ink, "center", lines=2 if room.h > 1.5 * line else 1)
 
     def icon(self, sign: str, box: Box, size: float, colour: str | Rgba = "ink") -> None:
         """Paint a sign of the font of signs in the middle of a box."""
@@ -263,6 +263,15 @@ class Painted(Widget):
         """The whole panel."""
         return Box(self.x, self.y, self.width, self.height)
 
+    @property
+    def room(self) -> Box:
+        """What is painted into; the panel itself, unless it lies turned."""
+        return self.box
+
+    def on_glass(self, box: Box) -> Box:
+        """Say where on the screen a painted box lies."""
+        return box
+
     def refresh(self, *_: object) -> None:
         """Draw anew before the next frame."""
         self._soon()
@@ -276,12 +285,15 @@ class Painted(Widget):
         painter = Painter(self)
         if self.width > 1 and self.height > 1:
             if self.ground:
-                painter.fill(self.box, self.ground)
-            self.paint(painter, self.box)
+                painter.fill(self.room, self.ground)
+            self.paint(painter, self.room)
             for target in painter.targets:
                 if target.key == self.focused:
                     painter.outline(target.box, "focus", 10, 4)
-        self.targets, self.places = painter.targets, painter.places
+        self.targets = painter.targets
+        for target in self.targets:
+            target.box = self.on_glass(target.box)
+        self.places = {key: self.on_glass(box) for key, box in painter.places.items()}
         self.text = "\n".join(painter.words)
 
     def draw_now(self) -> None:

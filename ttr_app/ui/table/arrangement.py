@@ -20,6 +20,9 @@ class Arrangement:
         return self.parts[name]
 
 
+SHEET = 300
+"""How wide a sheet is at least, in dp, where it stands beside the map of a phone on its side."""
+
 PAGES = ("map", "hand", "tickets")
 
 
@@ -34,17 +37,20 @@ def arrange(
     hand_left: bool,
     sheet: float = 0,
     text: float = 1,
+    row: bool = False,
+    like: str = "",
 ) -> Arrangement:
     """Place the parts of the game: `unit` is pixels a dp, `market` the number of face-up cards beside so many decks.
 
-    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are.
+    `sheet` is the height of a sheet that a phone shows below the map, `text` how large letters are; `row` says that
+    the sheet is a mere row of buttons, `like` asks for a kind of arrangement although there is less room than usual.
     """
     w, h = width / unit, height / unit
-    if w >= WIDE and h >= 520:
-        return _landscape(width, height, unit, seats, market, decks, hand_left, text)
-    if w >= MEDIUM and h >= 700:
+    if like == "landscape" or (w >= WIDE and h >= 520 and not like):
+        return _landscape(width, height, unit, seats, market, decks, hand_left, text, bool(like))
+    if like == "portrait" or (w >= MEDIUM and h >= 700 and not like):
         return _portrait(width, height, unit, seats, market, decks)
-    return _paged(width, height, unit, page, market, decks, sheet)
+    return _paged(width, height, unit, page, market, decks, sheet, row)
 
 
 def _landscape(
@@ -56,12 +62,13 @@ def _landscape(
     decks: int,
     hand_left: bool,
     text: float,
+    alone: bool,
 ) -> Arrangement:
-    """Board, market, hand, tickets and everybody's figures side by side."""
+    """Board, market, hand, tickets and everybody's figures side by side; `alone`: no hand beside the cards."""
     room = Box(0, 0, width, height)
     cells = market_cells(market, decks)
     # A card to be taken is at least 72 dp wide; where ten do not fit beside the hand, they lie in two rows.
-    two_rows = cells * 80 * unit > 0.64 * width
+    two_rows = cells * 80 * unit > (1.0 if alone else 0.64) * width
     high = 176 if two_rows else 150 if height >= 740 * unit else 132
     strip = room.take_bottom(high * unit)
     rail = room.take_left if hand_left else room.take_right
@@ -106,35 +113,39 @@ def _portrait(width: float, height: float, unit: float, seats: int, market: int,
 
 
 def _paged(
-    width: float, height: float, unit: float, page: str, market: int, decks: int, sheet: float
+    width: float, height: float, unit: float, page: str, market: int, decks: int, sheet: float, results: bool
 ) -> Arrangement:
     """A phone: one page at a time, the hand's counts and the bottom bar always in sight."""
     room = Box(0, 0, width, height)
     low = height < 480 * unit
-    parts = {
-        "bar": room.take_bottom((48 if low else 60) * unit),
-        "counts": room.take_bottom((40 if low else 48) * unit),
-    }
+    # On its side a phone has width to spare and no height: the pages' names stand under each other on the left.
+    parts = {"bar": room.take_left(84 * unit) if low else room.take_bottom(60 * unit)}
+    parts["counts"] = room.take_bottom(48 * unit)
     parts["status"] = room.take_top((48 if low else 60) * unit)
     # The two buttons of a game that is over lie below a page, a higher sheet over it; nobody takes cards any more.
-    results = 0 < sheet <= 100 * unit
     if page != "map" and results:
         room.take_bottom(sheet)
     nowhere = Box(-10, -10, 0, 0)
     for name in ("board", "market", "hand", "seats", "tickets"):
         parts[name] = nowhere.copy()
     parts["rail"] = room.copy()
-    parts["dock"] = Box(0, parts["bar"].top, width, min(room.h + parts["counts"].h, 236 * unit))
+    if low and not results:
+        # There a sheet stands beside the map, which stays as high as it was.
+        parts["rail"] = room.copy().take_right(max(SHEET * unit, 0.54 * room.w))
+    parts["dock"] = parts["rail"].copy()
     if page == "map":
-        room.take_bottom(sheet)
-        if not sheet or room.h > 320 * unit:
+        if sheet and low and not results:
+            room.take_right(parts["rail"].w)
+        else:
+            room.take_bottom(sheet)
+        if not sheet or (room.h > 320 * unit and not low):
             parts["seats"] = room.take_top(56 * unit)
         parts["board"] = room
     elif page == "hand":
-        across = max(1, int((width / unit - 8) // 80))
+        across = max(1, int((room.w / unit - 8) // 80))
         rows = -(-market_cells(market, decks) // across)
         if not results:
-            parts["market"] = room.take_top(min(room.h * 0.66, (104 * rows + 12) * unit))
+            parts["market"] = room.take_top(min(room.h * (0.55 if low else 0.66), (104 * rows + 12) * unit))
         parts["hand"] = room
     else:
         parts["tickets"] = room

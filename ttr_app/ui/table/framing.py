@@ -56,6 +56,8 @@ class Framing:
             left, top, right, bottom = self.board.plan.route_box([chosen.ghost])
         elif chosen.ghost_city is not None:
             left, top, right, bottom = self.board.plan.city_box([chosen.ghost_city])
+        elif chosen.lit:
+            left, top, right, bottom = self.board.plan.route_box(sorted(chosen.lit))
         else:
             return
         camera = self.board.camera

@@ -38,6 +38,11 @@ class Messages:
         self.narrator = Narrator(names)
         self.toast = ""
         self.until = 0.0
+        #: Whether the sentence answers a tap: it is true only until something happens.
+        self._answer = False
+        #: What else is news and waits until the sentence before it has been read, with the event that it tells.
+        self._waiting: list[tuple[events.Event, str]] = []
+        self._tells: events.Event | None = None
         #: While its sentence stands: a seat and its tickets that have just been done, to be shown on the map.
         self.cheered: tuple[int, tuple[int, ...]] | None = None
         self.drawn: list[int] = []
@@ -47,19 +52,40 @@ class Messages:
     def say(self, words: str, now: float, seconds: float = TOAST) -> None:
         """Show a sentence for a while."""
         self.toast, self.until = words, now + seconds
-        self.cheered = None
+        self.cheered, self._tells, self._answer = None, None, True
+        self._waiting = []
 
     def cheer(self, words: str, seat: int, tickets: tuple[int, ...], now: float) -> None:
-        """Show a sentence and, on the map, the tickets that a seat has just done."""
+        """Show a sentence and, on the map, the tickets that a seat has just done; other news waits."""
+        waiting = self._waiting if self._tells is None else [(self._tells, self.toast), *self._waiting]
         self.say(words, now, LONG_TOAST)
+        self._answer, self._waiting = False, waiting
         self.cheered = seat, tickets
 
     def hush(self) -> None:
         """Show no sentence any more."""
         self.toast, self.cheered = "", None
+        self._tells, self._waiting = None, []
+
+    def go_on(self, now: float) -> None:
+        """The sentence has been read: show the next news, if there is any."""
+        if self._waiting:
+            self._tells, self.toast = self._waiting.pop(0)
+            self.until, self.cheered, self._answer = now + TOAST, None, False
+        else:
+            self.hush()
+
+    def outdated(self, kind: type[events.Event]) -> None:
+        """What tells such an event is no longer true."""
+        self._waiting = [news for news in self._waiting if not isinstance(news[0], kind)]
+        if isinstance(self._tells, kind):
+            self.until = 0.0
 
     def take_in(self, happened: Iterable[events.Event], eyes: int | None, now: float) -> None:
-        """Take in what happened, as the viewer saw it."""
+        """Take in what happened, as the viewer saw it: what I did is told first, the others' news after it."""
+        if self._answer:
+            self.hush()
+        news: list[tuple[events.Event, str]] = []
         done: list[events.TicketDone] = []
         for event in happened:
             if isinstance(event, QUIET_EVENTS):
@@ -69,16 +95,28 @@ class Messages:
             mine = eyes is not None and getattr(event, "seat", None) == eyes
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
-                self.say(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now)
+                self._tell(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now, TOAST)
             elif mine and isinstance(event, events.TunnelTried):
                 if not event.due:
-                    self.say(_("The tunnel costs nothing more."), now)
+                    self._tell(_("The tunnel costs nothing more."), now, TOAST)
             elif isinstance(event, LOUD_EVENTS):
-                self.say(self.narrator.tell(event), now, LONG_TOAST)
+                news.insert(0 if mine else len(news), (event, self.narrator.tell(event)))
             if not mine:
                 self.others.append(event)
+        for each in dict.fromkeys(news):
+            if each[1] not in (self.toast, *(words for _event, words in self._waiting)):
+                self._waiting.append(each)
+        if self._waiting and (not self.toast or now >= self.until):
+            self.go_on(now)
+            self.until = now + LONG_TOAST
         if done:
             self.cheered = done[-1].seat, tuple(event.ticket for event in done)
+
+    def _tell(self, words: str, now: float, seconds: float) -> None:
+        """Tell my own doing at once; news of others waits."""
+        waiting = self._waiting
+        self.say(words, now, seconds)
+        self._answer, self._waiting = False, waiting
 
     def cards(self, drawn: Sequence[int]) -> str:
         """Name some cards."""

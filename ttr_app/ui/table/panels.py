@@ -10,12 +10,13 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.cards.layout import SMALLEST_PICTURE
+from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowLog, ShowMenu
+from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowSince
 
 
 class Panel(Painted):
@@ -33,7 +34,7 @@ class StatusPanel(Panel):
 
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
-        room = room.inset(px(6), px(4))
+        whole, room = room, room.inset(px(6), px(4))
         buttons = [
             ("menu", _("Menu"), lambda: game.ask(ShowMenu())),
             ("log", _("Log"), lambda: game.ask(ShowLog())),
@@ -58,10 +59,18 @@ class StatusPanel(Panel):
             row = room.take_right(min(room.w * share, px(72 * len(buttons) * scale)), px(6))
             cells = row.columns(len(buttons), px(4))
         for cell, (key, words, act) in zip(cells, buttons, strict=False):
-            down = p.target(key, cell, act)
+            # On a low strip a button is tapped on all its height.
+            tapped = Box(cell.x, whole.y, cell.w, whole.h) if whole.h < px(56) else cell
+            down = p.target(key, tapped, act)
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
             p.face(key, cell.inset(px(4)), words, "label_bold", "on_banner")
         words, loud = game.turn.status_line(game.pages.paged)
+        if game.turn.since() and not game.hand_over.covered:
+            self._opens(p, room)
+        if code := game.turn.refusal:
+            mark = room.take_right(px(48), px(2))
+            p.target("why", mark.inset(0, -px(4)), lambda: game.explaining.about_reason(code), _("The book"))
+            p.icon(icon_of("why"), mark, min(px(30), mark.h), "gold")
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
@@ -71,6 +80,15 @@ class StatusPanel(Panel):
             words = rest
         style = "body_bold" if loud else "label" if rest else "body"
         p.text(room, words, style, "gold" if loud else "on_banner", lines=3)
+
+    def _opens(self, p: Painter, room: Box) -> None:
+        """Let the words be tapped: all that happened since my last turn; a small arrow says so."""
+        whole = Box(room.x, room.y - px(4), room.w, room.h + px(8))
+        if p.target("since", whole, lambda: self.game.ask(ShowSince()), _("Everything since your last turn")):
+            p.fill(room, look.theme.fade("on_banner", 0.2), 8)
+        arrow = room.take_right(px(22), px(2))
+        x, y = arrow.middle
+        p.line([x - px(7), y + px(4), x, y - px(4), x + px(7), y + px(4)], "gold", 2.5)
 
 
 class MarketPanel(Panel):
@@ -110,7 +128,7 @@ class MarketPanel(Panel):
         down = p.target(
             f"card {slot}",
             cell,
-            lambda: game.turn.act(actions.draw(slot)),
+            lambda: game.turn.take(actions.draw(slot)),
             game.names.card(card),
             hold=lambda: game.explaining.about_card(card),
         )
@@ -127,7 +145,7 @@ class MarketPanel(Panel):
         act = actions.refill(deck) if refill else actions.blind(deck)
         key = f"deck {deck}"
         p.place(key, box)
-        down = p.target(key, cell, lambda: game.turn.act(act), _("Draw a card unseen"))
+        down = p.target(key, cell, lambda: game.turn.take(act), _("Draw a card unseen"))
         prints.paint_back(p, box, deck == SHIP)
         if down or refill:
             p.outline(box, "lit", 8, 4)
@@ -144,7 +162,7 @@ class MarketPanel(Panel):
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
         game = self.game
         box = _card_shape(cell)
-        down = p.target(f"two {deck}", cell, lambda: game.turn.draw_two(deck), _("Draw two cards unseen"))
+        down = p.target(f"two {deck}", cell, lambda: game.turn.take_two(deck), _("Draw two cards unseen"))
         ship = deck == SHIP
         ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
         p.fill(box, ground if not down else "fresh", 8)
@@ -167,7 +185,7 @@ def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> N
     if throws:
         p.face("throw", Box(box.x, box.y + px(3), box.w, box.h * 0.55), _("New tickets"))
         return
-    words = n_("{n} ticket", "{n} tickets", game.view.ticket_deck_size)
+    words = _("Draw tickets") + "\n" + n_("{n} left", "{n} left", game.view.ticket_deck_size)
     p.text(
         Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
         words,
@@ -184,61 +202,14 @@ def _card_shape(cell: Box) -> Box:
     return Box(cell.x + (cell.w - width) / 2, cell.y, width, cell.h)
 
 
-class HandPanel(Panel):
-    """My cards by kind; a tap on a colour lights what it can claim."""
+def open_hand(game: GamePresenter, seat: int) -> None:
+    """Open a person's cards at a shared table, or say why not."""
+    if words := game.hand_over.open_hand(seat):
+        game.turn.tell(words)
 
-    ground = "paper_sunk"
 
-    def paint(self, p: Painter, room: Box) -> None:
-        game = self.game
-        room = room.inset(px(8), px(6))
-        if not game.view.hand:
-            if game.shown.shared and not game.view.over:
-                self._edges(p, room)
-            elif not game.view.over or game.pages.paged:  # else the tickets' place says it
-                p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
-            return
-        if game.shown.shared:
-            p.button(
-                "cover", room.take_right(px(72), px(6)), _("Cover"), game.hand_over.cover, style="label_bold"
-            )
-        columns = self._columns()
-        # A phone's page has room: at most five columns, in as many rows as that takes.
-        tall = room.h > room.w * 0.8
-        per_row = len(columns)
-        if tall or room.w / per_row < px(52):
-            per_row = -(-len(columns) // 2)
-        rows = -(-len(columns) // per_row)
-        if tall:
-            room = room.take_top(min(room.h, px(150) * rows * max(1, max(len(c) for c in columns) / 2)))
-        for cell, kinds in zip(room.grid(per_row, rows, px(6)), columns, strict=False):
-            self._column(p, cell, kinds)
-
-    def _edges(self, p: Painter, room: Box) -> None:
-        """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
-        game = self.game
-        people = game.session.table.people
-        for seat, cell in zip(people, room.columns(len(people), px(6)), strict=True):
-            ink = look.theme.seat(game.inks[seat])
-            # Where a phone on its side leaves one row, the button stands beside the edge.
-            flat = cell.h < px(100)
-            wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
-            low = cell.take_right(wide, px(4)) if flat else cell.take_bottom(high, px(4))
-            down = p.target(f"hold {seat}", cell, lambda: None, _("Hold to see the cards"))
-            p.fill(cell, rgba(ink.fill), 8)
-            if down:
-                p.outline(cell, "focus", 8, 4)
-            words = _("Hold: {name}").format(name=game.names.seat(seat))
-            if widest_word(words) > cell.w - px(12):
-                words = game.names.seat(seat)
-            p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
-            p.button(
-                f"open {seat}",
-                low,
-                _("Open"),
-                lambda seat=seat: game.hand_over.open_hand(seat),
-                style="label_bold",
-            )
+class HeldPanel(Panel):
+    """A panel with edges that show somebody's cards as long as a finger is on them."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Holding an edge shows the hand at once."""
@@ -258,6 +229,76 @@ class HandPanel(Panel):
             self.refresh()
             return True
         return super().on_touch_up(touch)
+
+
+class HandPanel(HeldPanel):
+    """My cards by kind; a tap on a colour lights what it can claim."""
+
+    ground = "paper_sunk"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        game = self.game
+        room = room.inset(px(8), px(6))
+        if not game.view.hand:
+            if game.shown.shared and not game.view.over:
+                self._edges(p, room)
+            elif not game.view.over or game.pages.paged:  # else the tickets' place says it
+                p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
+            return
+        if game.shown.shared:
+            p.button(
+                "cover", room.take_right(px(72), px(6)), _("Cover"), game.hand_over.cover, style="label_bold"
+            )
+        self.paint_cards(p, room)
+
+    def paint_cards(self, p: Painter, room: Box) -> None:
+        """Paint the cards of whoever looks, a column a colour."""
+        columns = self._columns()
+        # A phone's page has room: at most five columns, in as many rows as that takes.
+        tall = room.h > room.w * 0.8
+        per_row = len(columns)
+        if tall or room.w / per_row < px(52):
+            per_row = -(-len(columns) // 2)
+        if room.w / per_row < px(54) and room.h >= px(3 * 52):
+            per_row = -(-len(columns) // 3)
+        rows = -(-len(columns) // per_row)
+        if tall:
+            room = room.take_top(min(room.h, px(150) * rows * max(1, max(len(c) for c in columns) / 2)))
+        for cell, kinds in zip(room.grid(per_row, rows, px(6)), columns, strict=False):
+            self._column(p, cell, kinds)
+
+    def _edges(self, p: Painter, room: Box) -> None:
+        """Paint everybody's edge of a shared table: held, it shows their cards; a button below keeps them open."""
+        game = self.game
+        people = game.session.table.people
+        # On a phone on its side many edges stand in two rows.
+        across = (
+            3
+            if len(people) > 3 and room.w < px(130) * len(people) and px(104) < room.h < px(150)
+            else len(people)
+        )
+        cells = room.grid(across, -(-len(people) // across), px(6))
+        for seat, cell in zip(people, cells, strict=False):
+            ink = look.theme.seat(game.inks[seat])
+            # Where a phone on its side leaves one row, the button stands beside the edge.
+            flat = cell.h < px(100)
+            wide, high = cell.w * 0.45, max(px(48), cell.h * 0.4)
+            low = cell.take_right(wide, px(4)) if flat else cell.take_bottom(high, px(4))
+            down = p.target(f"hold {seat}", cell, lambda: None, _("Hold to see the cards"))
+            p.fill(cell, rgba(ink.fill), 8)
+            if down:
+                p.outline(cell, "focus", 8, 4)
+            words = _("Hold: {name}").format(name=game.names.seat(seat))
+            if widest_word(words) > cell.w - px(12):
+                words = game.names.seat(seat)
+            p.text(cell.inset(px(6), px(2)), words, "label_bold", rgba(ink.mark), "center", lines=2)
+            p.button(
+                f"open {seat}",
+                low,
+                _("Open"),
+                lambda seat=seat: open_hand(game, seat),
+                style="label_bold",
+            )
 
     def _columns(self) -> list[list[int]]:
         """Group the card kinds of the game by colour, wilds last; empty columns keep their place."""
@@ -350,7 +391,8 @@ class BarPanel(Panel):
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
         names = {"map": _("Map"), "hand": _("Cards"), "tickets": _("Tickets")}
-        for cell, (page, words) in zip(room.columns(3), names.items(), strict=True):
+        cells = room.columns(3) if room.w > room.h else room.rows(3)
+        for cell, (page, words) in zip(cells, names.items(), strict=True):
             here = game.pages.open == page
             down = p.target(f"page {page}", cell, lambda page=page: game.pages.turn_to(page))
             if here or down:

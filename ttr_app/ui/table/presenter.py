@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_app.engine import events
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
 from ttr_app.i18n import Names, _, n_
@@ -55,7 +56,7 @@ class GamePresenter:
         self.plan = TicketPlan(self.shown, self.messages)
         self.tickets = MyTickets(self.shown, self.plan)
         self.pointing = Pointing(self.shown, self.messages, self.tickets, self.plan, self.pages, self.signals)
-        self.turn = Turn(self.shown, self.messages, self.signals)
+        self.turn = Turn(self.shown, self.messages, self.signals, lambda: services.settings.asks)
         self.claiming = Claiming(self.shown, self.turn, self.signals)
         self.hand_over = HandOver(self.shown, self.messages)
         self.ending = Ending(self.shown)
@@ -112,6 +113,12 @@ class GamePresenter:
     def start(self) -> None:
         """Listen to the session from now on."""
         self.session.listen(self.updated)
+        if self.view.seat is not None:
+            # Whoever goes on with a kept game reads what happened before it was left.
+            own = self.view.seat
+            self.messages.since(
+                e.event for e in self.session.recap().entries if getattr(e.event, "seat", None) != own
+            )
         self._celebrate()
         self.ending.begin()
 
@@ -124,6 +131,9 @@ class GamePresenter:
             self.pages.open = "map"
         self.turn.take_in(update)
         self.messages.take_in(update.events, update.eyes, self.shown.now())
+        if update.view.mine and update.view.decision == "turn":
+            # How many turns are left then is told by the turn itself.
+            self.messages.outdated(events.EndAnnounced)
         self.sounding.take_in(update)
         self._celebrate()
         if not update.view.mine:

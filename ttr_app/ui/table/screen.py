@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,19 +15,21 @@ from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
-from ttr_app.ui.table.arrangement import Arrangement, arrange
+from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
+from ttr_app.ui.table.edges import EdgePanel, sides_of
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.keys import press
 from ttr_app.ui.table.panels import BarPanel, CountsPanel, HandPanel, MarketPanel, Panel, StatusPanel
 from ttr_app.ui.table.picture import board_picture
+from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDrawn, ShowMenu, ShowResults
 from ttr_app.ui.table.seat_list import SeatsPanel
+from ttr_app.ui.table.sheet_panel import SheetPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
 from ttr_app.ui.table.sheets.spoken import spoken_words
@@ -35,24 +38,6 @@ from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
 NOWHERE = Box(-20, -20, 1, 1)
-
-
-class SheetPanel(Panel):
-    """Paints the sheet that is open."""
-
-    ground = None
-
-    def __init__(self, game: GamePresenter, **kwargs: Any) -> None:
-        super().__init__(game, **kwargs)
-        self.sheet: Sheet | None = None
-
-    def paint(self, p: Painter, room: Box) -> None:
-        if self.sheet is None:
-            return
-        if self.sheet.area != "full":
-            p.fill(room, "paper")
-            p.line([room.x, room.top, room.right, room.top], "accent", 4)
-        self.sheet.paint(p, room)
 
 
 class GameScreen(Widget):
@@ -81,14 +66,19 @@ class GameScreen(Widget):
             "counts": CountsPanel(game),
             "bar": BarPanel(game),
         }
+        people = game.session.table.people
+        self._sides = sides_of(people) if game.shown.shared else {}
+        self.edges = {seat: EdgePanel(game, seat, side) for seat, side in self._sides.items()}
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
         self.stage = Stage(game.shown, game.moving.calm, self.board, self.parts, self.sheet)
-        layers = (self.board, *self.parts.values(), self.warning, self.curtain, self.sheet, self.stage.layer)
-        for widget in layers:
+        self.bubble = ReasonBubble(game)
+        self._finger: tuple[float, float] | None = None
+        above = (self.warning, self.curtain, self.sheet, self.stage.layer, self.bubble)
+        for widget in (self.board, *self.parts.values(), *self.edges.values(), *above):
             self.add_widget(widget)
-        for panel in (*self.parts.values(), self.curtain, self.sheet):
+        for panel in (*self.parts.values(), *self.edges.values(), self.curtain, self.sheet):
             panel.guard = self.guard
         self._listen()
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
@@ -105,7 +95,7 @@ class GameScreen(Widget):
         signals.ask, signals.answered = self.ask, self.close_sheet
         signals.turn_page, signals.show_cities = self.game.pages.turn_to, self._show_cities
         signals.skip_show, signals.respell, signals.redress = self._skip_show, self.spell, self.dress
-        signals.changed = self.changed
+        signals.changed, signals.beside_finger = self.changed, self.beside_finger
         signals.read_aloud = lambda: self.game.speaking.read(spoken_words(self.open_sheet))
         self.board.bind(
             on_tap_corridor=lambda board, index: claiming.tap_corridor(index, board.last_hit),
@@ -143,7 +133,8 @@ class GameScreen(Widget):
         if self.open_sheet is not None:
             self.open_sheet.tick(now)
         if game.messages.toast and now >= game.messages.until:
-            game.messages.hush()
+            game.messages.go_on(now)
+            self.bubble.hush()
             self.parts["status"].refresh()
             self.board.select(self.selection())
 
@@ -200,44 +191,46 @@ class GameScreen(Widget):
         """Place every part for the window as it is."""
         if self.width < 10 or self.height < 10:
             return
-        game, facts, sheet = self.game, self.game.board, self.open_sheet
+        game, sheet = self.game, self.open_sheet
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
-        places = arrange(
-            self.width,
-            self.height,
-            px(1),
-            game.pages.open,
-            facts.seats,
-            sum(facts.numbers.market),
-            facts.decks,
-            game.services.settings.hand_side == "left",
-            below,
-            look.text_scale,
-        )
+        window = Box(0, 0, self.width, self.height)
+        places, edges = places_of(game, sheet, window, self._sides, below)
         game.pages.paged = places.paged
-        _put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
+        put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
         for name, widget in self.parts.items():
-            _put(widget, places.parts.get(name, NOWHERE), self)
+            put(widget, places.parts.get(name, NOWHERE), self)
+        for seat, edge in self.edges.items():
+            put(edge, edges.get(seat, NOWHERE), self)
         if places["board"].w < 10:
             self.board.x = -20 - self.board.width  # keeps its size, and so what it shows
         else:
-            _put(self.board, places["board"], self)
-        _put(self.sheet, NOWHERE if sheet is None else self._sheet_place(sheet, places), self)
+            put(self.board, places["board"], self)
+        put(self.sheet, NOWHERE if sheet is None else sheet_place(sheet, places, window), self)
         if self._fresh:
             self._fresh = False
             self._close_taps(self.sheet)
+        self.sheet.angle = self._sheet_angle(bool(edges))
         self._frame(below > 0)
         self._cover(game.hand_over.covered)
         self.repaint()
 
     def _cover(self, down: bool) -> None:
         """Let the cover fall or rise; either way the finger that did it means nothing more."""
+        if down:
+            self.bubble.hush()
         was = self.curtain.width > 2
         if was != down:
             self.stage.turn_page(self.game.hand_over.waited_for(), Box(0, 0, self.width, self.height), down)
-        _put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
+        put(self.curtain, Box(0, 0, self.width, self.height) if down else NOWHERE, self)
         if was != down:
             self.guard.close(Box(self.x, self.y, self.width, self.height))
+
+    def _sheet_angle(self, edges: bool) -> int:
+        """Turn what a person at the table is asked to where they sit; a page over everything lies as the map does."""
+        sheet, seat = self.open_sheet, self.game.view.seat
+        if not edges or sheet is None or sheet.area == "full" or seat not in self.edges:
+            return 0
+        return self.edges[seat].angle
 
     def _frame(self, sheet: bool) -> None:
         """Choose what of the board a phone shows: a claim needs its route, tickets and the count the whole map."""
@@ -250,25 +243,25 @@ class GameScreen(Widget):
         else:
             self.framing.lay(game.pages.paged, whole=sheet and asked)
 
-    def _sheet_place(self, sheet: Sheet, places: Arrangement) -> Box:
-        if sheet.area == "full":
-            return Box(0, 0, self.width, self.height)
-        if places.paged:
-            room = places["rail"]
-            return Box(0, places["counts"].top, self.width, min(sheet.height(self.width), room.h))
-        return places[sheet.area]
+    def beside_finger(self, words: str) -> None:
+        """Tell something where the finger is; a key has no place."""
+        if self._finger is not None and words and not self.game.hand_over.covered:
+            self.bubble.say(words, self._finger, Box(self.x, self.y, self.width, self.height))
 
     # --- painting -------------------------------------------------------------------------------------------------
     def repaint(self) -> None:
         """Paint everything with the next frame."""
-        for widget in (*self.parts.values(), self.warning, self.sheet, self.curtain):
+        for widget in (*self.parts.values(), *self.edges.values(), self.warning, self.sheet, self.curtain):
             widget.refresh()
         self.board.select(self.selection())
 
     def selection(self) -> Selection:
         """Say what the board points out now: what the sheet is about, else what was chosen to be looked at."""
         wanted = None if self.open_sheet is None else self.open_sheet.selection()
-        return self.game.pointing.selection() if wanted is None else wanted
+        if wanted is None:
+            wanted = self.game.pointing.selection()
+        # A lane that is closed looks closed, whatever else is pointed out.
+        return replace(wanted, closed=self.game.shown.closed)
 
     def spell(self) -> None:
         """Write the cities as the settings say."""
@@ -289,7 +282,7 @@ class GameScreen(Widget):
 
     def _draw_now(self) -> None:
         """Nothing of the old picture may be seen in another frame."""
-        for widget in (*self.parts.values(), self.sheet, self.curtain):
+        for widget in (*self.parts.values(), *self.edges.values(), self.sheet, self.curtain):
             widget.draw_now()
 
     # --- what happens ---------------------------------------------------------------------------------------------
@@ -340,6 +333,8 @@ class GameScreen(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """End what moves; while something drawn is being looked at, a tap lets the cover fall and nothing else."""
+        self._finger = (touch.x, touch.y)
+        self.bubble.hush()
         self.stage.stop()
         if self.game.hand_over.parting:
             if not self.guard.swallows(*touch.pos):
@@ -351,7 +346,8 @@ class GameScreen(Widget):
 
     def _on_board(self, touch: Any) -> bool:
         """Whether a closed place is the board's: what lies over it says for itself which taps it drops."""
-        over = (w for w in (*self.parts.values(), self.sheet, self.curtain) if w.width > 2)
+        above = (*self.parts.values(), *self.edges.values(), self.sheet, self.curtain)
+        over = (w for w in above if w.width > 2)
         return self.board.collide_point(*touch.pos) and not any(w.collide_point(*touch.pos) for w in over)
 
     def back(self) -> bool:
@@ -372,6 +368,7 @@ class GameScreen(Widget):
 
     def key(self, name: str, ctrl: bool) -> bool:
         """Take a key; return whether it meant something."""
+        self._finger = None
         return self.end_parting() or press(self, name, ctrl)
 
     _fresh = False
@@ -379,13 +376,3 @@ class GameScreen(Widget):
     _counted = False
     """Whether the end has been shown."""
     _won = False  # and not been celebrated yet
-
-
-def _put(widget: Widget, box: Box, page: Widget) -> None:
-    """Place a widget, whole pixels, and only if that changes it."""
-    pos = (round(page.x + box.x), round(page.y + box.y))
-    size = (round(page.x + box.right) - pos[0], round(page.y + box.top) - pos[1])
-    if tuple(widget.size) != size:
-        widget.size = size
-    if tuple(widget.pos) != pos:
-        widget.pos = pos

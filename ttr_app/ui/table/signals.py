@@ -37,6 +37,8 @@ class Signals:
     redress: Callable[[], None] = _unheard
     #: A tap was refused.
     refused: Callable[[], None] = _unheard
+    #: This sentence belongs beside the finger.
+    beside_finger: Callable[[str], None] = _unheard
     #: The book of rules is wanted, at the first of these sections that the map has.
     open_book: Callable[[Sequence[str]], None] = _unheard
     #: Everything that matters now is to be read aloud.

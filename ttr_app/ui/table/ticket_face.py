@@ -42,7 +42,7 @@ def paint_ticket(
     words, ink = ticket_words(game, ticket), "ink_soft" if state == "done" else "ink"
     if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(game, ticket, row.w):
         foot = inner.take_bottom(px(FOOT))
-        _paint_state(p, foot.take_left(px(14), px(5)), state)
+        paint_state(p, foot.take_left(px(14), px(5)), state)
         if facts.tour:
             p.text(foot.take_left(px(26), px(4)), str(facts.points), "label_bold", "ink")
             p.text(foot, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
@@ -59,7 +59,7 @@ def paint_ticket(
         if state == "done":
             _punch(p, ticket, shown.x + px(9), shown.top - px(9))
     else:
-        _paint_state(p, inner.take_left(px(14 if slim else 20), px(5 if slim else 6)), state)
+        paint_state(p, inner.take_left(px(14 if slim else 20), px(5 if slim else 6)), state)
     if facts.points:
         worth = inner.take_right(px(38 if facts.tour else 24 if slim else 30), px(2 if slim else 3))
         if facts.tour:
@@ -139,7 +139,7 @@ def ticket_words(game, ticket: int) -> str:
     return str(game.names.ticket(ticket))
 
 
-def _paint_state(p: Painter, mark: Box, state: str) -> None:
+def paint_state(p: Painter, mark: Box, state: str) -> None:
     """Paint whether a ticket is done, hopeless or still to do."""
     x, y = mark.middle
     if state == "done":

@@ -9,7 +9,7 @@ from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.stars import paint_stars, stars_of
-from ttr_app.ui.table.ticket_face import paint_ticket, ticket_need
+from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need
 
 GAP = 4
 HEAD = 26
@@ -25,19 +25,25 @@ class TicketsPanel(Panel):
 
     ground = "paper"
     first = 0
+    #: Whether it is painted at its owner's edge of a shared table.
+    at_edge = False
 
     def paint(self, p: Painter, room: Box) -> None:
         game = self.game
         room = room.inset(px(6), px(4))
+        elsewhere = game.shown.shared and not game.pages.paged and not self.at_edge
+        if elsewhere and not game.view.over:
+            # At a shared table tickets are seen at their owner's edge, and drawn in the middle.
+            plan = [button for button in self._plan_button() if game.view.hand]
+            self._foot(p, room.take_bottom(px(52), px(4)), [*plan, *game.extra_buttons()])
+            p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
+            return
         if not game.view.hand:
             p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         tickets = game.tickets.all()
-        buttons = game.extra_buttons()
-        if game.shown.assist == "plan":
-            plan = _("Hide the plan") if game.pointing.plan_lit else _("Show the plan")
-            buttons = [("plan", plan, game.pointing.show_plan), *buttons]
-        self._foot(p, room.take_bottom(px(52), px(4)), buttons)
+        if not self.at_edge:
+            self._foot(p, room.take_bottom(px(52), px(4)), [*self._plan_button(), *game.extra_buttons()])
         # The more tickets there are, the less stands around them: first the words above them go, then the shopping
         # list, which the cards of the hand tell too.
         chips = game.plan.lacking()
@@ -57,9 +63,17 @@ class TicketsPanel(Panel):
         else:
             self._page(p, room, tickets)
 
+    def _plan_button(self) -> list:
+        """Give the button that shows or hides the plan, to whoever wants that much help."""
+        game = self.game
+        if game.shown.assist != "plan":
+            return []
+        words = _("Hide the plan") if game.pointing.plan_lit else _("Show the plan")
+        return [("plan", words, game.pointing.show_plan)]
+
     def _head(self, p: Painter, head: Box, tickets: list[Held]) -> None:
         if self.game.shown.throws:
-            paint_stars(p, head, *stars_of(self.game))
+            self._race(p, head)
             return
         done = sum(1 for _ticket, state in tickets if state == "done")
         p.text(
@@ -70,6 +84,15 @@ class TicketsPanel(Panel):
             "label_bold",
             "ink_soft",
         )
+
+    def _race(self, p: Painter, head: Box) -> None:
+        """Paint stars for what wins, and whether the bonus between east and west is mine."""
+        view, seat = self.game.view, self.game.shown.seat
+        sign = head.take_right(px(20))
+        paint_state(p, sign, "done" if view.bonus[seat] else "open")
+        room = head.take_right(head.w * 0.46, px(4))
+        p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
+        paint_stars(p, head, *stars_of(self.game))
 
     def _rows(self, room: Box, tickets: list[Held]) -> list[Row] | None:
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""
@@ -83,7 +106,7 @@ class TicketsPanel(Panel):
         return None
 
     def _most_columns(self, room: Box) -> int:
-        return max(1, int(room.w // px(124)))
+        return max(1, int(room.w // px(156 if self.at_edge else 124)))
 
     def _fill(self, room: Box, tickets: list[Held], columns: int) -> list[Row]:
         """Set tickets in rows, each as high as it needs, until the room is full."""
@@ -125,10 +148,14 @@ class TicketsPanel(Panel):
         columns = self._most_columns(room)
         self.first = self.first if self.first < len(tickets) else 0
         rest = tickets[self.first :]
+        # In a single column the button has a row of its own: else the last ticket would give its place to it.
+        own = room.take_bottom(px(48), px(GAP)) if columns == 1 else None
         rows = self._fill(room, rest, columns) or [(room.h, rest[:columns])]
         high, last = rows[-1]
-        rows[-1] = (high, last[: columns - 1])
-        place = self._list(p, room, rows, columns)
+        if own is None:
+            rows[-1] = (high, last[: columns - 1])
+        empty = self._list(p, room, rows, columns)
+        place = own or empty
         shown = sum(len(row) for _high, row in rows)
         words = f"{self.first + 1}–{self.first + shown} / {len(tickets)}  ›"
         p.button("more tickets", place, words, self._turn, style="label_bold")
@@ -137,7 +164,7 @@ class TicketsPanel(Panel):
         """Show the tickets that follow."""
         shown = sum(target.key.startswith("ticket ") for target in self.targets)
         self.first = self.first + shown if self.first + shown < len(self.game.tickets.all()) else 0
-        self.refresh()
+        self.game.signals.repaint()
 
     # --- the shopping list ----------------------------------------------------------------------------------
     def _beside(self, room: Box, chips: list) -> bool:

@@ -30,8 +30,9 @@ class CompanyCard(Tap):
     words = StringProperty()
     chosen = BooleanProperty(False)
 
-    def on_chosen(self, *_: object) -> None:
-        """Stand out."""
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("chosen", self.dress)
         self.dress()
 
     def dress(self, *_: object) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ttr_app.engine import actions
-from ttr_app.i18n import reason_words
 from ttr_app.ui.board.hit import Hit, lanes_by_distance
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.parts.turn import INSTRUCTIONS, Turn
@@ -39,7 +38,8 @@ class Claiming:
                 (lanes[0], reasons[lanes[0]]),
             )
             self._signals.answered()
-            self._turn.say(f"{shown.names.route(told)}: {reason_words(reason) if reason else ''}")
+            if reason is not None:
+                self._turn.refuse(reason, shown.names.route(told))
             return
         self._signals.ask(AskClaim(tuple(free), self._claimable_nearby(index, hit)))
 
@@ -48,13 +48,14 @@ class Claiming:
         shown, view = self._shown, self._shown.view
         owners = [view.owner[route] for route in lanes if view.owner[route] >= 0]
         if view.mine and view.decision in INSTRUCTIONS:
-            self._turn.say(self._turn.instruction())
+            self._turn.tell(self._turn.instruction())
         elif view.mine or not owners:
             reason = shown.session.why_not(actions.claim(lanes[0]))
-            self._turn.say(reason_words(reason) if reason else "")
+            if reason is not None:
+                self._turn.refuse(reason)
         else:
             names = ", ".join(shown.names.seat(owner) for owner in owners)
-            self._turn.say(f"{shown.names.route(lanes[0])}: {names}")
+            self._turn.tell(f"{shown.names.route(lanes[0])}: {names}")
 
     def _claimable_nearby(self, index: int, hit: Hit | None) -> tuple[int, ...]:
         """List the other pairs of cities near the finger that can be claimed too: a clumsy tap is put right there."""
@@ -71,12 +72,12 @@ class Claiming:
         kinds = shown.session.game.kinds
         found = next(((kind, make) for kind, make in BUILDINGS if kind in kinds), None)
         if found is None or not shown.view.mine:
-            self._turn.say(shown.names.city(city))
+            self._turn.tell(shown.names.city(city))
             return
         kind, make = found
         reason = shown.session.why_not(make(city))
         if reason is not None:
-            self._turn.say(f"{shown.names.city(city)}: {reason_words(reason)}")
+            self._turn.refuse(reason, shown.names.city(city))
             return
         self._signals.ask(AskBuilding(city, kind))
 

@@ -114,9 +114,13 @@ class HandOver:
         self._shown.session.lower()
 
     # --- a device that lies between several people ------------------------------------------------------------
-    def open_hand(self, seat: int) -> None:
-        """Show a person's cards until they are covered."""
-        self._shown.session.hold(seat)
+    def open_hand(self, seat: int) -> str:
+        """Show a person's cards until they are covered; say why not while somebody else's are open."""
+        other = self._shown.view.seat
+        if self._shown.session.hold(seat) or other is None:
+            return ""
+        words = _("{name}'s cards are open: they are covered first.")
+        return words.format(name=self._shown.names.seat(other))
 
     def cover(self) -> None:
         """Cover the cards that are open."""
@@ -136,5 +140,7 @@ class HandOver:
     def cover_after(self, update: Update) -> None:
         """At a shared table an opened hand is covered when the turn has gone to somebody else."""
         seat = update.view.seat
-        if self._shown.shared and seat is not None and update.status.to_move != seat and not self.held:
+        if update.change == "curtain" or self.held:
+            return  # whoever opens their cards out of turn wants to look at them
+        if self._shown.shared and seat is not None and update.status.to_move != seat:
             self._shown.session.release(seat)

@@ -12,6 +12,12 @@ from ttr_app.ui.table.parts.tickets import MyTickets
 from ttr_app.ui.table.signals import Signals
 
 
+def tour_words(points: int, any_order: int, penalty: int) -> str:
+    """Say what a tour brings, by the order in which its cities are joined."""
+    words = _("Tour: {points} in the order printed, {any} in any other, −{penalty} if not done.")
+    return words.format(points=points, any=any_order, penalty=penalty)
+
+
 class Pointing:
     """Keeps what was chosen to be looked at; nothing of it changes the game."""
 
@@ -51,9 +57,17 @@ class Pointing:
         self.ticket = None if self.ticket == ticket else ticket
         if self.ticket is not None:
             self._pages.turn_to("map")
+            self._tell_tour(ticket)
             # On a phone the whole map is too small to find two cities on it.
             self._signals.show_cities(self._shown.board.tickets[ticket].cities)
         self._signals.repaint()
+
+    def _tell_tour(self, ticket: int) -> None:
+        """Say what the three numbers of a tour mean."""
+        facts = self._shown.board.tickets[ticket]
+        if facts.tour:
+            words = tour_words(facts.points, facts.any_order, facts.penalty)
+            self._messages.say(words, self._shown.now())
 
     def show_next_ticket(self) -> None:
         """Show the ticket after the one that is shown."""

@@ -85,6 +85,20 @@ class ShownGame:
         seat = self.view.seat
         return "off" if seat is None else str(self.session.table.seats[seat].assist)
 
+    @property
+    def closed(self) -> frozenset[int]:
+        """Give the free lanes that whoever looks may no longer claim: the other lane is taken."""
+        view, board = self.view, self.board
+        still_open = 0
+        for mask in view.open if view.seat is None else (view.open[view.seat],):
+            still_open |= mask
+        twins = ((route, twin) for route, twin in enumerate(board.twins) if twin >= 0)
+        return frozenset(
+            route
+            for route, twin in twins
+            if view.owner[route] < 0 <= view.owner[twin] and not still_open >> route & 1
+        )
+
     def face(self, seat: int) -> str:
         """Name the face of whoever sits on a seat."""
         sitting = self.session.table.seats[seat]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, question_words, reason_words
-from ttr_app.session import Update
+from ttr_app.i18n import _, n_, question_words, reason_words
+from ttr_app.i18n.book import reason_tags
+from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
-from ttr_app.ui.table.questions import AskTickets
+from ttr_app.ui.table.questions import AskCards, AskTickets
 from ttr_app.ui.table.signals import Signals
 
 INSTRUCTIONS = ("second", "refill")
@@ -18,10 +21,21 @@ INSTRUCTIONS = ("second", "refill")
 class Turn:
     """What the person in front of the screen does."""
 
-    def __init__(self, shown: ShownGame, messages: Messages, signals: Signals) -> None:
+    def __init__(
+        self,
+        shown: ShownGame,
+        messages: Messages,
+        signals: Signals,
+        asks: Callable[[], str] = lambda: "usual",
+    ) -> None:
         self._shown, self._messages, self._signals = shown, messages, signals
+        #: What is asked once more before it is done, as it is set now: few things, the usual ones, all.
+        self._asks = asks
         #: Whether the change that comes next is of the person's own doing.
         self._acting = False
+        self._refusal = ("", "")
+        self._told: tuple[int, int] | None = None
+        self._since: tuple[SeatRecap, ...] = ()
 
     def act(self, action: Action) -> bool:
         """Do something, or say why not; return whether it was done."""
@@ -29,10 +43,32 @@ class Turn:
         reason = self._shown.session.submit(action)
         self._acting = False
         if reason is not None:
-            self._signals.refused()
-            self.say(reason_words(reason))
+            self.refuse(reason)
             return False
         return True
+
+    def why(self, reason: Reason) -> str:
+        """Put a refusal into words; where something else is asked first, say what."""
+        asked = question_words(self._shown.view.decision) if self._shown.view.mine else ""
+        return _("Not now.") + " " + asked if reason.code == "not_now" and asked else reason_words(reason)
+
+    def refuse(self, reason: Reason, about: str = "") -> None:
+        """Say why not, on top and beside the finger."""
+        self._signals.refused()
+        words = f"{about}: {self.why(reason)}" if about else self.why(reason)
+        self.tell(words)
+        self._refusal = words, reason.code
+
+    @property
+    def refusal(self) -> str:
+        """The code of the refusal that is told now, if the book can say more about it."""
+        words, code = self._refusal
+        return code if words and words == self._messages.toast and reason_tags(code) else ""
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for a while where the person looks: beside the finger too."""
+        self.say(words)
+        self._signals.beside_finger(words)
 
     def take_in(self, update: Update) -> None:
         """What the others did before is old once I act; of what was taken back nothing may be told any more."""
@@ -42,6 +78,21 @@ class Turn:
         if update.change == "undone":
             self._messages.cover()
             self._messages.since(entry.event for entry in self._shown.session.recap().entries)
+
+    def take(self, action: Action) -> None:
+        """Take a card, face up or unseen, or fill the market; ask first where everything is asked."""
+        if self._asks() == "all" and self._shown.session.why_not(action) is None:
+            self._signals.ask(AskCards(action))
+        else:
+            self.act(action)
+
+    def take_two(self, deck: int) -> None:
+        """Draw two cards unseen; ask first where everything is asked."""
+        action = actions.blind(deck)
+        if self._asks() == "all" and self._shown.session.why_not(action) is None:
+            self._signals.ask(AskCards(action, two=True))
+        else:
+            self.draw_two(deck)
 
     def draw_two(self, deck: int) -> None:
         """Draw two cards unseen, the second from the same deck as far as it goes."""
@@ -55,10 +106,12 @@ class Turn:
         action = actions.throw() if self._shown.throws else actions.tickets()
         reason = self._shown.session.why_not(action)
         if reason is not None:
-            self._signals.refused()
-            self.say(reason_words(reason))
+            self.refuse(reason)
             return
-        self._signals.ask(AskTickets(action))
+        if self._asks() == "few" and not self._shown.throws:
+            self.act(action)
+        else:
+            self._signals.ask(AskTickets(action))
 
     def say(self, words: str) -> None:
         """Show a sentence for a while."""
@@ -69,7 +122,7 @@ class Turn:
         """Take the last act back, or say why it stands."""
         reason = self._shown.session.why_not_undo()
         if reason is not None:
-            self.say(reason_words(reason))
+            self.refuse(reason)
         elif self._shown.session.undo():
             self.say(_("Taken back."))
 
@@ -77,6 +130,17 @@ class Turn:
         """Do not wait for the computers' show."""
         self._shown.session.skip()
         self._signals.skip_show()
+
+    def since(self) -> tuple[SeatRecap, ...]:
+        """Give what the others did since the last turn of whoever looks; asked of the session once a change."""
+        view = self._shown.view
+        if view.seat is None or view.over:
+            return ()
+        if self._told != (view.seat, view.step):
+            self._told = view.seat, view.step
+            found = self._shown.session.recap().seats
+            self._since = tuple(each for each in found if each.seat != view.seat and not each.empty)
+        return self._since
 
     @property
     def can_undo(self) -> bool:
@@ -113,13 +177,22 @@ class Turn:
             return _("{name}: open your cards.").format(name=name), True
         if not view.mine and not view.legal:
             return _("{name}'s turn.").format(name=name), False
-        return self.instruction() or self._begins(), False
+        words = self.instruction() or self._begins()
+        if shown.shared and view.seat is None:
+            # Nobody's cards are open: whose turn it is must be said by name.
+            words = f"{name}: {words[:1].lower()}{words[1:]}"
+        return words, False
 
     def _begins(self) -> str:
         view = self._shown.view
         if 0 < view.turns_left <= view.seats:
             return _("Your last turn!")
+        if view.turns_left > 0:
+            left = -(-view.turns_left // view.seats)
+            return n_("Your turn: you have {n} left.", "Your turn: you have {n} left.", left)
         brief = self._messages.brief()
+        if len(brief) < 2 and any(action.kind == "harbour" for action in view.legal):
+            return "\n".join([_("Your turn: to build a harbour, tap a port."), *brief])
         if brief:
             return _("Your turn.") + "\n" + "\n".join(brief[-2:])
         return _("Your turn: take cards, claim a route or draw tickets.")

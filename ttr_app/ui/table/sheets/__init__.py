@@ -27,6 +27,8 @@ class Sheet:
     #: Whether it stays when the hand is covered (nothing of a hand is on it).
     stays = False
 
+    #: Whether it is a mere row of buttons, which lies below the map on every phone.
+    only_buttons = False
     #: Whether paper rains when it is opened for the first time after a game.
     party = False
 

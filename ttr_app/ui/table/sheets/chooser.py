@@ -22,9 +22,11 @@ class ChooserSheet(Sheet):
     def __init__(self, game: GamePresenter, question: AskWhich) -> None:
         super().__init__(game)
         hit = question.hit
-        owner, corridors = game.view.owner, game.board_plan.corridors
+        owner, closed, corridors = game.view.owner, game.shown.closed, game.board_plan.corridors
         open_ones = [
-            index for index in hit.corridors if any(owner[route] < 0 for route in corridors[index].routes)
+            index
+            for index in hit.corridors
+            if any(owner[route] < 0 and route not in closed for route in corridors[index].routes)
         ]
         self.city = hit.city
         self.corridors = (open_ones or list(hit.corridors))[:MOST]

@@ -23,6 +23,8 @@ from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
 from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
 from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
+from ttr_app.ui.table.sheets.since import SinceSheet
+from ttr_app.ui.table.sheets.taking import TakeSheet
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
 from ttr_app.ui.table.sheets.tunnel import TunnelSheet
 
@@ -33,9 +35,11 @@ QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] 
     q.AskWhich: ChooserSheet,
     q.AskBuilding: BuildSheet,
     q.AskTickets: DrawTicketsSheet,
+    q.AskCards: TakeSheet,
     q.AskExchange: lambda game, _question: ExchangeSheet(game),
     q.ShowMenu: lambda game, _question: MenuSheet(game),
     q.ShowLog: lambda game, _question: LogSheet(game),
+    q.ShowSince: lambda game, _question: SinceSheet(game),
     q.ShowRules: lambda game, _question: RulesSheet(game),
     q.ShowHint: lambda game, _question: HintSheet(game),
     q.ShowDrawn: PartingSheet,

@@ -30,7 +30,7 @@ def part_words(part: str, ports: bool = False) -> str:
         "longest": _("Longest path"),
         "unbuilt": _("Harbours not built") if ports else _("Stations left"),
         "harbours": _("Harbours"),
-        "exchange": _("Exchange"),
+        "exchange": _("Exchanged pieces"),
         "bonus": _("East–west"),
         "handicap": _("Handicap"),
     }
@@ -320,6 +320,8 @@ class ScoreTable(Sheet):
             return
         head = room.take_top(px(24 if room.w > px(300) else 34))
         words = _("Points, had the game ended after that turn")
+        if self.game.shown.throws:
+            words = _("Tickets done after that turn")
         p.text(head, words, "label", "ink_soft", lines=2)
         room = room.inset(px(6), px(10))
         p.fill(room, "paper_sunk", 6)
@@ -357,6 +359,7 @@ class ResultsSheet(Sheet):
     """The finished map is looked at: the way back to the table stands where the market was."""
 
     stays = True
+    only_buttons = True
 
     def height(self, width: float) -> float:
         """A row of buttons."""

@@ -10,6 +10,7 @@ from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.table.parts.pointing import tour_words
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskTickets
 from ttr_app.ui.table.sheets import Sheet, beside
@@ -110,11 +111,7 @@ class OfferSheet(Sheet):
         if room.h > px(30) + len(self.offer) * px(54):
             p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
         if room.h - len(self.offer) * px(66) > px(40):
-            hint = (
-                reason_words(reason)
-                if reason
-                else _("A tick keeps a ticket, a tap on it shows it on the map.")
-            )
+            hint = reason_words(reason) if reason else self._hint()
             p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
         across = 2 if low or (room.w > px(500) and room.h < px(54) * len(self.offer)) else 1
         lines = -(-len(self.offer) // across)
@@ -125,6 +122,13 @@ class OfferSheet(Sheet):
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             self._ticket(p, i, ticket, row)
         paint_held(p, game, room, self.looked_at, self.look_at)
+
+    def _hint(self) -> str:
+        """Say how to choose, or what the numbers of the tour that is looked at mean."""
+        if self.looked_at is not None and self.game.board.tickets[self.looked_at].tour:
+            facts = self.game.board.tickets[self.looked_at]
+            return tour_words(facts.points, facts.any_order, facts.penalty)
+        return _("A tick keeps a ticket, a tap on it shows it on the map.")
 
     def _verb(self) -> str:
         count = self.kept.bit_count()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
 from ttr_app.ui.table.sheets.building import BuildSheet
-from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet
+from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet, needs_of
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet
 from ttr_app.ui.table.teaching.desk import Desk, Spot
 from ttr_app.ui.table.teaching.tasks import ClaimTrack, Task
@@ -118,27 +118,39 @@ class ChooseFleet(Task):
         return desk.view.decision not in ("keep", "split")
 
     def spots(self, desk: Desk) -> tuple[Spot, ...]:
-        """Point at the button; the numbers beside it may be changed first."""
-        return (Spot(key="confirm"),) if isinstance(desk.sheet, SplitSheet) else ()
+        """Point at the step that leads to what the tickets need, then at the button."""
+        sheet = desk.sheet
+        if not isinstance(sheet, SplitSheet):
+            return ()
+        gap = self._wanted(desk) - sheet.trains
+        if not gap:
+            return (Spot(key="confirm"),)
+        step = (5 if abs(gap) >= 5 else 1) * (1 if gap > 0 else -1)
+        return (Spot(key=f"step {step}"),)
+
+    def _wanted(self, desk: Desk) -> int:
+        """What the tickets need of trains, and half of what is to spare."""
+        trains, ships = needs_of(desk.game)
+        spare = desk.board.numbers.take_pieces - trains - ships
+        there = [action.target for action in desk.view.legal if action.kind == "split"]
+        wanted = trains + spare // 2
+        return min(there, key=lambda number: abs(number - wanted))
 
     def act(self, desk: Desk) -> Action | None:
-        """Take what the box advises."""
-        splits = [action for action in desk.view.legal if action.kind == "split"]
-        advised = desk.board.numbers.advised_split.get("train", 0)
-        return min(splits, key=lambda action: abs(action.target - advised), default=None)
+        """Take what the tickets need."""
+        if desk.view.decision != "split" or not desk.view.mine:
+            return None
+        return actions.split(self._wanted(desk))
 
 
 @dataclass(frozen=True)
 class Exchange(Task):
     """Swap a train for a ship."""
 
-    trains: int
-    """How many trains there are before."""
-
     def met(self, desk: Desk) -> bool:
-        """Whether there are fewer."""
-        supply = desk.view.supply[desk.view.seat or 0]
-        return supply is not None and supply[0] < self.trains
+        """Whether a point has been paid for it, or the game went on without."""
+        me = desk.view.seat or 0
+        return desk.view.points[me] < 0 or bool(desk.view.routes[me])
 
     def spots(self, desk: Desk) -> tuple[Spot, ...]:
         """Point at the button, then at the step, then at the button of the sheet."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 
+from ttr_app.ui.board.art import space_end
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.table.teaching.desk import Desk, Spot
 
@@ -87,7 +88,10 @@ def _seen(desk: Desk, x: float, y: float) -> bool:
 
 def _track(desk: Desk, route: int) -> Mark | None:
     spaces = desk.game.board_plan.routes[route].spaces
-    points = [_on_window(desk, space[0], space[1]) for space in spaces]
+    middles = [(space[0], space[1]) for space in spaces]
+    if len(spaces) == 1:  # a line needs two ends
+        middles = [space_end(spaces[0], -0.2), space_end(spaces[0], 0.2)]
+    points = [_on_window(desk, x, y) for x, y in middles]
     if not any(_seen(desk, *point) for point in points):
         return None
     half = dp(14) + desk.screen.board.camera.pose.scale * spaces[0][3] / 2

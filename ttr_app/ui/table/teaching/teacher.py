@@ -22,6 +22,8 @@ from ttr_app.ui.table.teaching.pointing import Mark, drawn_places, marks_of, tap
 
 EVERY = 0.1
 """Seconds between two looks at the table: what the pupil opened or chose is answered at once."""
+SETTLED = 4
+"""Looks after which the board has come to rest where it was sent."""
 DRAWS = ("draw", "blind", "refill")
 PATIENCE = 60
 """How many acts a step that is left out may take; then it is simply passed over."""
@@ -144,18 +146,24 @@ class Teacher:
             self._wished = self.step.task.act(self.desk)
         self._show()
 
-    def _bring_in_sight(self, spots: tuple[Spot, ...]) -> None:
-        """On a phone the whole map is too small: show the part that is spoken of, once for each thing."""
+    def _bring_in_sight(self, spots: tuple[Spot, ...], seen: bool) -> None:
+        """On a phone the whole map is too small: show the part that is spoken of, again while it is not seen."""
+        self._looks += 1
         spot = next((spot for spot in spots if spot.route >= 0 or spot.city >= 0), None)
-        if spot is None or spot == self._in_sight or not self.desk.game.pages.paged:
+        desk = self.desk
+        if (
+            spot is None
+            or not desk.game.pages.paged
+            or desk.game.pages.open != "map"
+            or desk.sheet is not None
+        ):
             return
-        if self.desk.game.pages.open != "map" or self.desk.sheet is not None:
-            return
-        self._in_sight = spot
-        cities = self.desk.board.ends[spot.route] if spot.route >= 0 else (spot.city,)
-        self.desk.game.signals.show_cities(cities)
+        if (spot != self._in_sight or not seen) and self._looks >= SETTLED:
+            self._in_sight, self._looks = spot, 0
+            desk.game.signals.show_cities(desk.board.ends[spot.route] if spot.route >= 0 else (spot.city,))
 
     _in_sight: Spot | None = None
+    _looks = 0
 
     def _do_it(self) -> None:
         desk = self.desk
@@ -172,8 +180,8 @@ class Teacher:
         if screen.width < 10:
             return
         spots = () if self._leaving_out else step.task.spots(self.desk)
-        self._bring_in_sight(spots)
         marks = marks_of(self.desk, spots)
+        self._bring_in_sight(spots, bool(marks))
         progress = f"{self.at + 1} / {len(self.lesson.steps)}"
         last = self.at + 1 >= len(self.lesson.steps)
         told = step.task.told or (last and step.task.met(self.desk))

@@ -33,7 +33,7 @@ SHIPS = Lesson(
             "draw_ship",
         ),
         Step(
-            lambda: _("One more card of your choice, then claim the sea way with that single card."),
+            lambda: _("Fill the gap from either deck, take one more card, then claim the sea way."),
             ClaimTrack("marseille-athens"),
             "claim_sea",
         ),
@@ -67,7 +67,7 @@ FLEET = Lesson(
             lambda: _(
                 "Later you may still swap, in place of a turn; each piece costs a point. Try it with one train."
             ),
-            Exchange(20),
+            Exchange(),
             "exchange",
         ),
         Step(lambda: _("Choose for your tickets and some to spare, then you need not swap."), Read()),

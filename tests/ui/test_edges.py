@@ -1,0 +1,151 @@
+"""A device that lies between people: everybody has an edge turned to them, and only there their cards open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from tests.ui.hands import Hands
+from tests.ui.stranger import begin, complaints, go_on_until, plain, reading, start, table
+from tools.tablet import Tablet
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.turned import TurnedPainted
+from ttr_app.ui.table.edges import cut_edges, sides_of
+
+
+class Marked(TurnedPainted):
+    """Has a place to tap in the lower left corner of what it paints."""
+
+    def paint(self, painter, room) -> None:  # type: ignore[no-untyped-def]
+        painter.fill(Box(room.x, room.y, 30, 20), "#ff0000")
+        painter.target("corner", Box(room.x, room.y, 30, 20), lambda: self.tapped.append(self.angle))
+
+    tapped: ClassVar[list[int]] = []
+
+
+def _red(tablet: Tablet) -> set[tuple[int, int]]:
+    """Give the pixels that are red, y up."""
+    from tests.ui.stranger import pixels
+
+    width, height = tablet.window.size
+    raw = pixels(tablet)
+    spots = ((x, y) for x in range(5, width, 10) for y in range(5, height, 10))
+    return {(x, y) for x, y in spots if raw[3 * (y * width + x)] > 200 and raw[3 * (y * width + x) + 1] < 60}
+
+
+def test_what_is_painted_and_what_is_tapped_turn_alike(tablet: Tablet) -> None:
+    look.prepare()
+    tablet.resize(400, 300)
+    panel = tablet.show(Marked(size=(400, 300), size_hint=(None, None)))
+    Marked.tapped.clear()
+    corners = {0: (15, 10), 90: (390, 15), 180: (385, 290), 270: (10, 285)}
+    for angle, place in corners.items():
+        panel.angle = angle
+        panel.draw_now()
+        tablet.frames(2)
+        assert panel.spot("corner") == place
+        red = _red(tablet)
+        assert red, angle
+        assert all(abs(x - place[0]) <= 15 and abs(y - place[1]) <= 15 for x, y in red), (angle, red)
+        tablet.tap(*place)
+    assert Marked.tapped == [0, 90, 180, 270]
+
+
+def test_people_sit_around_and_each_edge_is_theirs_alone() -> None:
+    assert sides_of((0, 2)) == {0: "bottom", 2: "top"}
+    for people in ((0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 4)):
+        sides = sides_of(people)
+        assert len(set(sides.values())) == min(4, len(people))
+        for opened in (None, *people):
+            room = Box(0, 0, 1280, 800)
+            places = cut_edges(room, 1, sides, opened)
+            assert set(places) == set(people)
+            boxes = [*places.values(), room]
+            for i, one in enumerate(boxes):
+                for other in boxes[i + 1 :]:
+                    wide = min(one.right, other.right) - max(one.x, other.x)
+                    high = min(one.top, other.top) - max(one.y, other.y)
+                    assert wide < 1 or high < 1, "no edge lies over another or over the table"
+
+
+def opened(hands: Hands) -> list[int]:
+    """List the seats at whose edge cards are open now."""
+    return [seat for seat, edge in hands.page.edges.items() if edge.open]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_everybody_opens_their_cards_at_their_own_side(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    wrong: list[str] = []
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        session = begin(hands, table("world", "pppp", mode="table"))
+        go_on_until(hands, lambda s: s.view.decision == "turn", plain)
+        session.lower()
+        tablet.frames(2)
+        for size in ((1280, 800), (960, 600)):
+            tablet.resize(*size)
+            tablet.frames(2)
+            wrong += [f"{size} closed: {words}" for words in complaints(hands, notes)]
+            for seat, edge in hands.page.edges.items():
+                assert edge.angle == {0: 0, 1: 270, 2: 180, 3: 90}[seat]
+                assert hands.game.names.seat(seat) in edge.text
+                hands.tap(f"open {seat}")
+                assert opened(hands) == [seat], "also out of turn"
+                assert hands.page.parts["hand"].width < 3
+                mine = {f"ticket {ticket}" for ticket in session.view.tickets}
+                seen = {target.key for target in edge.targets}
+                while not mine <= seen:
+                    hands.tap("more tickets")
+                    tablet.frames(2)
+                    assert not seen >= {target.key for target in edge.targets}, "my tickets lie at my edge"
+                    seen |= {target.key for target in edge.targets}
+                assert not any(t.key.startswith("ticket ") for t in hands.page.parts["tickets"].targets)
+                wrong += [f"{size} open {seat}: {words}" for words in complaints(hands, notes)]
+                hands.tap("cover")
+                assert opened(hands) == []
+        whose = hands.game.names.seat(session.status.to_move)
+        assert f"{whose}: twoja kolej" in hands.page.edges[session.status.to_move].text
+        assert hands.page.parts["status"].text.count(whose) == 1, "whose turn it is stands in the middle too"
+    assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
+
+
+def test_a_held_edge_shows_cards_only_while_it_is_held_and_moves_nothing(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    begin(hands, table("usa", "ppp", mode="table"))
+    board = tuple(hands.page.board.size)
+    for seat, edge in hands.page.edges.items():
+        tablet.seconds(0.4)
+        finger = tablet.press(*edge.spot(f"hold {seat}"))
+        tablet.frames(2)
+        assert opened(hands) == [seat]
+        assert tuple(hands.page.board.size) == board, "the map stays where it is"
+        tablet.lift(finger)
+        assert opened(hands) == []
+
+
+def test_what_is_asked_of_a_person_is_turned_to_them_and_can_be_tapped(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pp", mode="table", first=1))
+    assert session.status.to_move == 1
+    hands.tap("open 1")
+    assert hands.page.sheet.angle == 180
+    hands.tap("offer 0")
+    hands.tap("offer 1")
+    assert hands.page.open_sheet.kept == 3
+    hands.tap("confirm")
+    assert session.status.to_move == 0
+    assert opened(hands) == [], "the turn has gone on: the cards are covered"
+    hands.tap("open 0")
+    assert hands.page.sheet.angle == 0
+    hands.tap("open 1")
+    assert opened(hands) == [0]
+    assert "najpierw trzeba je zakryć" in hands.page.parts["status"].text

@@ -1,0 +1,139 @@
+"""The edges of a shared table: everybody's own side, turned to them, where their cards open and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ttr_app.i18n import _
+from ttr_app.ui.kit import prints
+from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.turned import SIDES, TurnedPainted
+from ttr_app.ui.table.panels import HandPanel, HeldPanel, open_hand
+from ttr_app.ui.table.presenter import GamePresenter
+from ttr_app.ui.table.ticket_list import TicketsPanel
+
+CLOSED, OPEN = 56, 186
+"""How far an edge reaches onto the table, in dp, while its cards are covered and while they are open."""
+AROUND = ("bottom", "left", "top", "right", "bottom")
+"""Where people sit, one after the other."""
+FACING = ("bottom", "top")
+"""Where two sit."""
+
+
+def sides_of(people: Sequence[int]) -> dict[int, str]:
+    """Seat people around the table, in the order of their turns."""
+    order = FACING if len(people) == 2 else AROUND
+    return {seat: order[i] for i, seat in enumerate(people)}
+
+
+def cut_edges(room: Box, unit: float, sides: Mapping[int, str], opened: int | None) -> dict[int, Box]:
+    """Cut everybody's edge off a room; the one whose cards are open reaches further onto the table."""
+    places: dict[int, Box] = {}
+    for side in ("bottom", "top", "left", "right"):
+        here = [seat for seat, own in sides.items() if own == side]
+        if not here:
+            continue
+        deep = (OPEN if opened in here else CLOSED) * unit
+        cut = {
+            "bottom": room.take_bottom,
+            "top": room.take_top,
+            "left": room.take_left,
+            "right": room.take_right,
+        }
+        strip = cut[side](deep)
+        if opened in here:
+            # Whose cards are open has all of the side; the other one stays a narrow place to tap.
+            others = [seat for seat in here if seat != opened]
+            for seat in others:
+                places[seat] = strip.take_right(150 * unit)
+            places[opened] = strip
+        else:
+            cells = strip.columns(len(here)) if side in ("bottom", "top") else strip.rows(len(here))
+            places.update(zip(here, cells, strict=True))
+    return places
+
+
+class EdgePanel(TurnedPainted, HeldPanel):
+    """One person's edge: their name, whose turn it is, and their cards while they are held or opened."""
+
+    ground = None
+
+    def __init__(self, game: GamePresenter, seat: int, side: str, **kwargs: Any) -> None:
+        super().__init__(game, **kwargs)
+        self.seat = seat
+        self.angle = SIDES[side]
+        self._hand, self._tickets = HandPanel(game), TicketsPanel(game)
+        self._tickets.at_edge = True
+
+    @property
+    def open(self) -> bool:
+        """Whether these cards are open now."""
+        return self.game.view.seat == self.seat and not self.game.view.over
+
+    def paint(self, p: Painter, room: Box) -> None:
+        """Paint the closed edge, or cards and tickets."""
+        game = self.game
+        ink = look.theme.seat(game.inks[self.seat])
+        held = f"hold {self.seat}"
+        if not self.open:
+            p.fill(room, rgba(ink.fill))
+            if game.view.over:
+                p.text(room, game.names.seat(self.seat), "heading", rgba(ink.mark), "center")
+                return
+            self._closed(p, room, rgba(ink.mark), held)
+            return
+        p.fill(room, "paper")
+        p.fill(room.take_bottom(px(8)), rgba(ink.fill))
+        room = room.inset(px(6), px(4))
+        side = room.take_right(px(96), px(6))
+        p.button(
+            "cover", side.take_bottom(px(52), px(4)), _("Cover"), game.hand_over.cover, style="label_bold"
+        )
+        p.target(held, side, lambda: None)
+        p.text(side, self._words(), "label_bold", "ink", "center", lines=4)
+        tickets = room.take_right(min(px(560), room.w * 0.52), px(6))
+        self._tickets.paint(p, tickets)
+        self._tickets.targets = p.targets
+        self._hand.paint_cards(p, room)
+
+    def _closed(self, p: Painter, room: Box, mark: Any, held: str) -> None:
+        """Paint the name and what to do: holding shows the cards, a button keeps them open."""
+        game = self.game
+        if self._on_turn:
+            p.outline(room.inset(px(3)), "lit", 8, 5)
+        button = room.inset(px(6), px(4)).take_right(min(px(110), room.w * 0.4))
+        down = p.target(held, Box(room.x, room.y, room.w - button.w - px(12), room.h), lambda: None)
+        if down:
+            p.fill(room, look.theme.fade("ink", 0.2))
+        words = room.inset(px(10), px(4))
+        words.take_right(button.w + px(8))
+        sign = words.take_left(px(34), px(6))
+        prints.paint_seat(p, *sign.middle, px(14), game.inks[self.seat])
+        p.text(words, self._words(), "label_bold", mark, lines=2)
+        p.button(
+            f"open {self.seat}",
+            button,
+            _("Open"),
+            lambda: open_hand(game, self.seat),
+            style="label_bold",
+        )
+
+    @property
+    def _on_turn(self) -> bool:
+        view = self.game.view
+        return view.to_move == self.seat or any(self.seat == seat for seat in self._asked())
+
+    def _asked(self) -> tuple[int, ...]:
+        status = self.game.session.status
+        return (status.to_move,) if status.wait in ("person", "hand_over") else ()
+
+    def _words(self) -> str:
+        """Name the person, and say whether it is their turn."""
+        name = self.game.names.seat(self.seat)
+        if self._on_turn:
+            return _("{name}, it is your turn").format(name=name)
+        return name if self.open else _("Hold: {name}").format(name=name)
