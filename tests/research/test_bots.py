@@ -5,13 +5,14 @@ import pytest
 from research import reference_bots as panel
 from research.reference_bots import held_out
 from research.reference_bots.bot import Bot
+from tests.maps import FROM_SOURCES
 from ttr_app.engine import Game, GameSetup, Rng, sample_world
-from ttr_app.storage.maps import BUILTIN, open_map
+from ttr_app.storage.maps import open_map
 
 EVERY_BOT = [("panel", name) for name in panel.BOTS] + [("held", name) for name in held_out.BOTS]
 EVERY_TABLE = [
     pytest.param(name, seats, marks=[pytest.mark.slow] if seats > 2 else [])
-    for name in BUILTIN
+    for name in FROM_SOURCES  # the frozen ones know the maps of their time
     for seats in range(2, open_map(name).numbers.seats[1] + 1)
 ]
 MOST_STEPS = 5000

@@ -4,8 +4,9 @@ import pytest
 
 from research.reference_bots import make_bot
 from research.reference_bots.frozen import _frozen_game, _package
+from tests.maps import FROM_SOURCES
 from ttr_app.engine import Game, GameSetup
-from ttr_app.storage.maps import BUILTIN, open_map
+from ttr_app.storage.maps import open_map
 
 # Scores of two frozen Champions on the deal of seed 0, first seat first, as the code of that commit played it.
 THEN = {"usa": (140, 91), "europe": (118, 110)}
@@ -23,7 +24,7 @@ def test_a_whole_game_of_then_comes_out_as_it_did(map_id: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("map_id", BUILTIN)
+@pytest.mark.parametrize("map_id", FROM_SOURCES)
 def test_at_todays_table_it_moves_as_it_would_have_then(map_id: str) -> None:
     """Both engines deal the same game; as long as they show the same, today's bot and the player of then agree."""
     then, now = _frozen_game(map_id, 2), Game(open_map(map_id), 2)
