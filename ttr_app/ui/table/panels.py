@@ -10,6 +10,7 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.cards.layout import SMALLEST_PICTURE
+from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
@@ -66,6 +67,10 @@ class StatusPanel(Panel):
         words, loud = game.turn.status_line(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
+        if code := game.turn.refusal:
+            mark = room.take_right(px(48), px(2))
+            p.target("why", mark.inset(0, -px(4)), lambda: game.explaining.about_reason(code), _("The book"))
+            p.icon(icon_of("why"), mark, min(px(30), mark.h), "gold")
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")

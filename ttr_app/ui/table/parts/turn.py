@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
 from ttr_app.i18n import _, n_, question_words, reason_words
+from ttr_app.i18n.book import reason_tags
 from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
@@ -32,6 +33,7 @@ class Turn:
         self._asks = asks
         #: Whether the change that comes next is of the person's own doing.
         self._acting = False
+        self._refusal = ("", "")
         self._told: tuple[int, int] | None = None
         self._since: tuple[SeatRecap, ...] = ()
 
@@ -53,7 +55,15 @@ class Turn:
     def refuse(self, reason: Reason, about: str = "") -> None:
         """Say why not, on top and beside the finger."""
         self._signals.refused()
-        self.tell(f"{about}: {self.why(reason)}" if about else self.why(reason))
+        words = f"{about}: {self.why(reason)}" if about else self.why(reason)
+        self.tell(words)
+        self._refusal = words, reason.code
+
+    @property
+    def refusal(self) -> str:
+        """The code of the refusal that is told now, if the book can say more about it."""
+        words, code = self._refusal
+        return code if words and words == self._messages.toast and reason_tags(code) else ""
 
     def tell(self, words: str) -> None:
         """Show a sentence for a while where the person looks: beside the finger too."""
