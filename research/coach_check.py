@@ -63,9 +63,8 @@ class Point:
         return won, score.seats[seat or 0].total - best
 
 
-def points() -> Iterator[tuple[str, float, Point]]:
+def points(seed: int) -> Iterator[tuple[str, float, Point]]:
     """Play games for ever, and give their turning points: map, points lost, the point."""
-    seed = 0
     while True:
         for map_id, levels in TABLES:
             seed += 1
@@ -96,11 +95,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--points", type=int, default=200)
     parser.add_argument("--worlds", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=0, help="another number, other deals")
     wanted = parser.parse_args()
     played = better = 0.0
     differences: list[float] = []
     leads: list[float] = []
-    for number, (map_id, lost, point) in enumerate(points(), 1):
+    for number, (map_id, lost, point) in enumerate(points(wanted.seed), 1):
         wins, lead, wins_better, lead_better = point.wins(wanted.worlds, number)
         row = {
             "map": map_id,

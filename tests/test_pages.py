@@ -13,11 +13,12 @@ MAY = {
     "parts": {"kit", "parts"},
     "services": {"kit", "services", "board"},
     "dialogs": {"kit", "parts"},
+    "file_dialog": {"kit", "parts"},
     "shell": {"kit", "parts", "services", "shell", "pages"},
-    "pages": {"kit", "parts", "services", "dialogs", "board", "table"},
+    "pages": {"kit", "parts", "services", "dialogs", "file_dialog", "board", "table"},
 }
-#: What a page may take from another page's folder: words and plain values, no widgets.
-PLAIN = {"pages.play.when", "pages.setup.company", "pages.setup.seat_words"}
+#: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on.
+LENT = {"pages.play.when", "pages.setup.company", "pages.setup.seat_words", "pages.statistics.drawing"}
 LOOSE = ("dict[str, Any]", "Any", "object")
 
 
@@ -60,7 +61,7 @@ def breaches(name: str, source: str, known: set[str]) -> list[str]:
     for other in named(source, known):
         over, *page = other.split(".")
         if top == "pages" and over == "pages":
-            allowed = not rest or page[:1] == rest[:1] or other in PLAIN
+            allowed = not rest or page[:1] == rest[:1] or other in LENT
         elif top == "pages" and over == "shell":
             allowed = (
                 page in (["page"], ["ring"]) or not rest

@@ -37,6 +37,48 @@ def test_a_step_that_leads_nowhere_is_found(step: str) -> None:
     assert len(missing(step)) == 1
 
 
+def diagram() -> str:
+    """Read the picture of one tap in docs/architecture.md."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    return text.partition("## One tap")[2].partition("```")[2].partition("```")[0]
+
+
+#: What the picture of one tap names, and the file that has to hold it.
+TAP = {
+    "tap_corridor": "ttr_app/ui/table/parts/claiming.py",
+    "Claiming": "ttr_app/ui/table/parts/claiming.py",
+    "GamePresenter": "ttr_app/ui/table/presenter.py",
+    "AskClaim(": "ttr_app/ui/table/parts/claiming.py",
+    "GameScreen": "ttr_app/ui/table/screen.py",
+    "sheets/registry": "ttr_app/ui/table/screen.py",
+    "ClaimSheet": "ttr_app/ui/table/sheets/registry.py",
+    "Turn.act": "ttr_app/ui/table/sheets/paying.py",
+    "GameSession.submit": "ttr_app/session/session.py",
+    "Game.refusal": "ttr_app/session/session.py",
+    "ClaimRoute": "ttr_app/engine/pieces/claim.py",
+    "Reason": "ttr_app/i18n/reasons.py",
+    "Update(": "ttr_app/session/status.py",
+    "seen_by": "ttr_app/session/session.py",
+}
+
+
+@pytest.mark.parametrize(("name", "file"), TAP.items())
+def test_every_step_of_one_tap_is_in_the_code_as_it_is_drawn(name: str, file: str) -> None:
+    assert name in diagram()
+    source = (ROOT / file).read_text(encoding="utf-8")
+    word = name.rstrip("(").replace("/", ".").split(".")[-1]
+    assert re.search(rf"\b{word}\b", source), f"{file} does not hold {word}"
+
+
+def test_every_folder_of_the_table_is_there() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| (`[^|]+`) \|", text, re.MULTILINE)
+    folders = [folder for cell in named for folder in re.findall(r"`(\w+)/`", cell)]
+    assert len(folders) > 7
+    there = {path.name for path in (ROOT / "ttr_app").iterdir() if path.is_dir()} - {"__pycache__"}
+    assert set(folders) == there
+
+
 def test_every_page_has_its_folder_with_its_kv_beside_it() -> None:
     from ttr_app.ui.pages import MAIN, PAGES
 

@@ -14,7 +14,14 @@ from ttr_app.storage.maps import BUILTIN, LESSONS
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = (*BUILTIN, *LESSONS)
-NAME_SIZE = {"usa": 14, "europe": 14, "first_journey_europe": 14, "world": 13, "little_island": 14}
+NAME_SIZE = {
+    "usa": 14,
+    "europe": 14,
+    "first_journey_europe": 14,
+    "world": 13,
+    "little_island": 14,
+    "poland": 14,
+}
 
 Point = tuple[float, float]
 Space = list[float]

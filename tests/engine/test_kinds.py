@@ -72,4 +72,5 @@ def test_the_board_says_what_its_map_has() -> None:
         "europe": (True, False, False, 1, False, False),
         "first_journey_europe": (False, False, True, 1, False, True),
         "world": (False, True, False, 2, True, False),
+        "poland": (False, False, False, 1, False, False),
     }

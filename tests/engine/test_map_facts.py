@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.engine.positions import MAPS, ROOT, map_data
-from ttr_app.engine.mapfile import Route
+from tests.engine.positions import ROOT, map_data
+from tests.maps import FROM_SOURCES as MAPS
+from ttr_app.engine.mapfile import Route, map_digest
+from ttr_app.storage.maps import BUILTIN
 
 KINDS = {"train": "rail", "ferry": "ferry", "tunnel": "tunnel", "ship": "sea"}
 
@@ -222,11 +224,12 @@ def test_the_big_games_have_110_cards_and_45_trains(name: str) -> None:
 
 
 def test_names_shown_are_our_own() -> None:
-    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in MAPS} == {
+    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in BUILTIN} == {
         "usa": ("North America", "Ameryka Północna"),
         "europe": ("Europe", "Europa"),
         "first_journey_europe": ("Little Europe", "Mała Europa"),
         "world": ("The World", "Świat"),
+        "poland": ("Poland", "Polska"),
     }
 
 
@@ -255,3 +258,17 @@ def test_tickets_that_the_world_rulebook_names() -> None:
     for a, b in (("buenos_aires", "manila"), ("buenos_aires", "sydney"), ("hamburg", "dar_es_salaam")):
         assert frozenset((a, b)) in pairs
     assert ("lagos", "luanda", "dar_es_salaam", "djibouti") in named
+
+
+FINGERPRINTS = {
+    "usa": "9b4f49d4f302b1ad",
+    "europe": "93b7cfecb463fdb1",
+    "first_journey_europe": "2824b11db7975ac7",
+    "world": "a5dd053a617c406e",
+}
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_map_is_the_one_that_kept_games_and_deal_codes_know(name: str) -> None:
+    """A name may be put right (`known_as` keeps the old one); a changed fingerprint would orphan every kept game."""
+    assert map_digest(map_data(name)) == FINGERPRINTS[name]

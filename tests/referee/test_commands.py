@@ -30,6 +30,7 @@ DIGESTS = {
     "europe": "e7f8ee3cb6c7fe18",
     "first_journey_europe": "8d87f82ce30729e9",
     "world": "2a7b4628f1f4c821",
+    "poland": "5563515d3c27ec49",
 }
 
 

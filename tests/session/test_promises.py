@@ -251,9 +251,11 @@ def test_the_deal_is_told_before_the_first_step_and_turn(library: GameLibrary) -
 
 
 @pytest.mark.parametrize("name", ["salt", "deal"])
-def test_salt_and_deal_of_a_table_are_short(library: GameLibrary, name: str) -> None:
+def test_salt_deal_and_seed_of_a_table_are_short(library: GameLibrary, name: str) -> None:
     """They come from files of others too."""
     map_data = library.maps.open("usa")
     plain = table("usa", 1, 1)
+    assert trouble_with(msgspec.structs.replace(plain, seed=(1 << 64) - 1), map_data) is None
+    assert trouble_with(msgspec.structs.replace(plain, seed=1 << 64), map_data) is not None
     assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 64}), map_data) is None
     assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 65}), map_data) is not None

@@ -54,6 +54,13 @@ def test_the_same_game_is_not_counted_twice(library: GameLibrary, played: bytes)
     assert len(library.finished()) == 1
 
 
+def test_a_finished_game_counts_as_soon_as_it_has_come_in(library: GameLibrary, played: bytes) -> None:
+    """Not only when it is looked at, or when the library is opened again."""
+    number = import_game(library, played)
+    rows = "SELECT count(*) FROM game_seat WHERE game = ?"
+    assert library.db.execute(rows, (number,)).fetchone() == (2,)
+
+
 def edit(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], bytes]:
     def edited(raw: bytes) -> bytes:
         plain = json.loads(raw)

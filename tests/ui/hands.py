@@ -250,25 +250,27 @@ class Awake:
         return True
 
 
-def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
-    """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
+def services_at(home: Path, agents: Any = None, advisor: Any = None) -> Any:
+    """Put together what the app is given, with a home of its own and plain computers."""
     from ttr_app.ai import CHARACTERS, LEVELS, Weights, quick_move
     from ttr_app.ai.judge import Judge
     from ttr_app.session.computers.plain_player import PlainAgent
     from ttr_app.storage import GameLibrary
-    from ttr_app.ui.application import AllAboard
     from ttr_app.ui.services import Boards, Players, Preferences, Services
 
-    def make_services() -> Services:
-        library = GameLibrary(home)
+    def judge(game: Any) -> Judge:
+        return Judge(game, Weights())
 
-        def judge(game: Any) -> Judge:
-            return Judge(game, Weights())
+    library = GameLibrary(home)
+    players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS, judge)
+    return Services(library, lambda: players, Preferences(library, "pl_PL"), Boards(library), Awake())
 
-        players = Players(agents or PlainAgent, quick_move, advisor, LEVELS, CHARACTERS, judge)
-        return Services(library, lambda: players, Preferences(library, "pl_PL"), Boards(library), Awake())
 
-    app = AllAboard(make_services)
+def open_app(tablet: Tablet, home: Path, agents: Any = None, advisor: Any = None, **settings: Any) -> Any:
+    """Start the whole app with a home of its own, in Polish, the computers as quick as they can."""
+    from ttr_app.ui.application import AllAboard
+
+    app = AllAboard(lambda: services_at(home, agents, advisor))
     tablet.run(app)
     assert app.services is not None
     app.services.change(**{"pace": "instant", "language": "pl", **settings})

@@ -200,10 +200,10 @@ def test_the_calm_page_plays_on_and_keeps_a_report(tablet: Tablet, tmp_path: Pat
 def test_a_mistake_before_the_first_page_is_shown_too(
     tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ttr_app.ui.pages.play.play import PlayPage
+    from ttr_app.ui.pages.welcome.welcome import WelcomePage
 
     with monkeypatch.context() as broken:
-        broken.setattr(PlayPage, "enter", breaks)
+        broken.setattr(WelcomePage, "enter", breaks)
         monkeypatch.setenv("ALL_ABOARD_HOME", str(tmp_path))
         hands = Hands(tablet, tablet.run(make_app()))
     tablet.seconds(0.5)

@@ -65,6 +65,7 @@ def test_a_child_wins_with_a_party_that_a_tap_ends(tablet: Tablet, tmp_path: Pat
     hands = Hands(tablet, open_app(tablet, tmp_path))
     begin(hands, table("first_journey_europe", "pc"))
     finish(hands)
+    hands.app.services.change(pace="normal")
     hands.tap("skip show")
     layer = hands.page.stage.layer
     assert layer.moving

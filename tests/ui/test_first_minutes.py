@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.ui.hands import Awake, Hands
+from tests.ui.hands import Hands, services_at
 from tests.ui.test_lessons import where
 from tools.tablet import Tablet
 
@@ -19,18 +19,9 @@ START = 5.0
 
 def first_start(tablet: Tablet, home: Path) -> Any:
     """Start the app as on the first day: nothing chosen, nothing kept, computers at their usual pace."""
-    from ttr_app.ai import CHARACTERS, LEVELS, quick_move
-    from ttr_app.session.computers.plain_player import PlainAgent
-    from ttr_app.storage import GameLibrary
     from ttr_app.ui.application import AllAboard
-    from ttr_app.ui.services import Boards, Players, Preferences, Services
 
-    def make_services() -> Services:
-        library = GameLibrary(home)
-        players = Players(PlainAgent, quick_move, None, LEVELS, CHARACTERS)
-        return Services(library, lambda: players, Preferences(library, "pl_PL"), Boards(library), Awake())
-
-    return tablet.run(AllAboard(make_services))
+    return tablet.run(AllAboard(lambda: services_at(home)))
 
 
 class Person:

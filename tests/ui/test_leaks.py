@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands
 from tests.ui.stranger import Film, begin, filming, go_on_until, start, table, thinking_between_frames
 from tools.tablet import Tablet
-from ttr_app.storage.maps import BUILTIN
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def calm(tablet: Tablet) -> Iterator[None]:
         yield
 
 
-MAPS = BUILTIN
+MAPS = OF_EACH_RULES
 
 
 def swap_hidden(session: Any, one: int = 0, other: int = 2) -> None:

@@ -114,6 +114,13 @@ def test_calm_and_pace_are_honoured(europe: Hands) -> None:
     ]
     assert [len(found) for found in lengths] == [2, 2, 2, 1]
     assert lengths[0][1] > lengths[1][1] > lengths[2][1]
+    # Who wants everything at once waits for nothing, whoever did it.
+    game, services = europe.game, europe.game.services
+    assert not game.moving.calm()
+    services.change(pace="instant")
+    assert game.moving.calm()
+    services.change(pace="normal", reduced_motion=True)
+    assert game.moving.calm()
     # What a tunnel turned over is told without motion too.
     (turned,) = movers(europe, calm=True).of(changed(europe, events.TunnelTried(0, 9, (), (1, 2, 3), 0)))
     assert turned == Turned((1, 2, 3), 0.0)
@@ -161,7 +168,7 @@ def test_the_tunnels_cards_the_bell_and_the_points_are_shown_and_go(tablet: Tabl
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_cover_turns_like_a_page_and_hides_at_once(tablet: Tablet, tmp_path: Path, calm: bool) -> None:
-    hands = start(tablet, tmp_path, reduced_motion=calm)
+    hands = start(tablet, tmp_path, reduced_motion=calm, pace="fast")
     begin(hands, table("usa", "pp"))
     page: Any = hands.page
     tablet.seconds(1)

@@ -8,6 +8,8 @@ from typing import Any
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
+from ttr_app.engine.actions import claim
+from ttr_app.i18n.book import reason_tags
 from ttr_app.storage.maps import BUILTIN
 
 
@@ -114,3 +116,31 @@ def test_a_finger_that_stays_on_a_card_or_a_route_opens_the_book_there(
     hands.tap("own EU: tunnel")
     tablet.frames(2)
     assert "Tunele" in tablet.texts()
+
+
+def test_a_refusal_leads_to_the_section_that_explains_it(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    begin(hands, table("europe", "pc"))
+    hands.keep_all()
+    hands.wait()
+    tablet.frames(30)
+    page, game = hands.app.root.current, hands.game
+    assert not hands.can("why")
+    ferry = next(
+        r
+        for r, kind in enumerate(game.board.kinds)
+        if kind == "ferry" and game.session.why_not(claim(r)) is not None
+    )
+    hands.tap_route(ferry)
+    corridor = f"corridor {game.board_plan.corridor_of[ferry]}"
+    if hands.can(corridor):
+        hands.tap(corridor)
+    tablet.frames(2)
+    reason = game.session.why_not(claim(ferry))
+    tablet.picture("why-not")
+    hands.tap("why")
+    tablet.frames(2)
+    assert page.book.book.tag in reason_tags(reason.code)
+    tablet.key("escape")
+    tablet.seconds(10)
+    assert not hands.can("why"), "it goes with the sentence"

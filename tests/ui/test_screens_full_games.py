@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
 from ttr_app.engine import PlayerView
 from ttr_app.engine.actions import Action
-from ttr_app.storage.maps import BUILTIN
 
 
 class Curious:
@@ -35,7 +35,7 @@ class Curious:
 @pytest.mark.slow
 @pytest.mark.timeout(170)
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
-@pytest.mark.parametrize("map_id", BUILTIN)
+@pytest.mark.parametrize("map_id", OF_EACH_RULES)
 def test_a_game_is_played_to_the_final_scores_by_touch(
     tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int]
 ) -> None:

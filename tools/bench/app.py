@@ -271,7 +271,7 @@ def _start(program: str) -> None:
 
         def usable(window: object) -> None:
             root = made.root
-            if root is not None and any(tap.key.startswith("new ") for tap in taps_in(root)):
+            if root is not None and any(tap.key.startswith(("new ", "show me")) for tap in taps_in(root)):
                 shown(window)
 
         made = app.make_app()

@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from ttr_app.ui.board.art import Art, Layer
 
 from . import emblems, landmarks, terrain
-from .geography import BLEED, Geography, simpler, window
+from .geography import BLEED, NEIGHBOURHOODS, Geography, simpler, window
 from .measure import label_box, rectangle
 from .scatter import Scatter
 from .spec import Spec
@@ -58,8 +58,13 @@ def graticule(spec: Spec, warp: Warp, step: float) -> list[LineString]:
         lons, lats = np.arange(-180.0, 180.0, step), np.arange(-60.0, 80.1, step)
     else:
         middle = -96.0 if spec.projection == "america" else 16.0
+        west, south, east, north = (
+            NEIGHBOURHOODS[spec.projection] if spec.homeland else (0.0, 12.0, 0.0, 78.0)
+        )
         lons, lats = np.arange(middle - 75, middle + 76, step), np.arange(15.0, 76.0, step)
-    low, high = (-75.0, 83.0) if spec.period else (12.0, 78.0)
+        if spec.homeland:
+            lons, lats = np.arange(west, east + 1, step), np.arange(south, north + 1, step)
+    low, high = (-75.0, 83.0) if spec.period else (south, north)
     for lon in lons:
         along = np.linspace(low, high, 40)
         out.append(LineString(warp(np.stack([np.full(40, lon), along], 1))).simplify(0.6))
@@ -195,7 +200,7 @@ def compose(
     deep = simpler(deep.buffer(-8).buffer(8, quad_segs=6).intersection(whole), 1.0)
     out += layer("deep", "sea_deep", deep.intersection(whole))
     out += layer("shelf", "sea_light", ring(wide, 15.0, 1.2, whole))
-    step = 10.0 if not spec.period else 15.0
+    step = spec.net if not spec.period else 15.0
     # What is nowhere on the globe has no meridians.
     drawn = [] if spec.coast else graticule(spec, warp, step)
     net = [line.intersection(board.buffer(5.0)) for line in drawn]
@@ -209,6 +214,9 @@ def compose(
     out += layer("coast", "coast", fewer_holes(coast, 0.6))
     ground = land.intersection(board)
     tinted = patchwork(geo.countries, ground) if child else {}
+    if spec.homeland:
+        abroad = [shape for name, shape in geo.countries.items() if name != spec.homeland]
+        tinted = {"far_land": shapely.union_all(abroad).intersection(ground)}
     cover = shapely.union_all(
         [shape.buffer(-0.6, join_style="mitre").simplify(0.4) for shape in tinted.values()]
     )

@@ -20,7 +20,11 @@ BLEED = 150.0  # how far land and sea run on past the board
 ISLET = 90.0  # square units; what is smaller hides under its city
 ISLET_SIZE = 10.5  # the radius it is drawn with instead
 RIM = 320.0  # how far from the board anything is bent at all
-NEIGHBOURHOODS = {"america": (-175.0, 5.0, -15.0, 82.0), "europe": (-65.0, 12.0, 100.0, 84.0)}
+NEIGHBOURHOODS = {
+    "america": (-175.0, 5.0, -15.0, 82.0),
+    "europe": (-65.0, 12.0, 100.0, 84.0),
+    "poland": (6.0, 44.0, 34.0, 60.0),
+}
 
 
 @dataclass
@@ -224,7 +228,7 @@ def read(spec: Spec, warp: Warp, cities: Floats) -> Geography:
         for index in flat:
             key = index if index >= 0 else ~index
             seen[key] = seen.get(key, 0) + 1
-        if spec.mood == "bright":
+        if spec.mood == "bright" or spec.homeland:
             countries[geometry["properties"]["name"]] = atlas.area(geometry)
     lines = [atlas.finish(LineString(atlas.arcs[k])) for k, n in sorted(seen.items()) if n > 1]
     borders = clipped(spec, lines)

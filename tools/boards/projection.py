@@ -44,6 +44,7 @@ def flat(lonlat: Floats) -> Floats:
 PROJECTIONS: dict[str, Projection] = {
     "america": lambert(-96.0, 33.0, 47.0),
     "europe": lambert(16.0, 40.0, 58.0),
+    "poland": lambert(19.2, 50.0, 54.5),
     "world": patterson,
     "island": flat,
 }

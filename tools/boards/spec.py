@@ -35,6 +35,8 @@ class Spec:
     turn: float = 0.0  # the world's start, turned east by this share of its width
     crumb: float = 2.2  # islands smaller than this many square units are left out
     coast: tuple[tuple[Point, ...], ...] = ()  # rings of land of our own, where no atlas is asked
+    homeland: str = ""  # the one country that the board is about; its neighbours are drawn fainter
+    net: float = 10.0  # degrees between two meridians
     bows: dict[str, float] = field(
         default_factory=dict
     )  # a first bend, in units, where a straight line misleads
@@ -256,6 +258,42 @@ _LITTLE_ISLAND_COAST: tuple[tuple[Point, ...], ...] = (
 )
 
 
+_POLAND: dict[str, Point] = {
+    "bialystok": (0.936, 0.291),
+    "bydgoszcz": (0.409, 0.292),
+    "czestochowa": (0.523, 0.679),
+    "gdansk": (0.474, 0.087),
+    "gorzow": (0.125, 0.358),
+    "jelenia_gora": (0.175, 0.664),
+    "kalisz": (0.417, 0.520),
+    "katowice": (0.512, 0.771),
+    "kielce": (0.677, 0.669),
+    "kolobrzeg": (0.160, 0.115),
+    "krakow": (0.606, 0.805),
+    "lodz": (0.557, 0.520),
+    "lomza": (0.824, 0.282),
+    "lublin": (0.876, 0.605),
+    "olsztyn": (0.663, 0.182),
+    "opole": (0.401, 0.703),
+    "pila": (0.279, 0.287),
+    "plock": (0.582, 0.388),
+    "poznan": (0.298, 0.411),
+    "przemysl": (0.896, 0.851),
+    "radom": (0.730, 0.580),
+    "rzeszow": (0.817, 0.808),
+    "siedlce": (0.847, 0.451),
+    "slupsk": (0.309, 0.068),
+    "suwalki": (0.913, 0.128),
+    "szczecin": (0.055, 0.241),
+    "torun": (0.469, 0.311),
+    "warszawa": (0.716, 0.441),
+    "wroclaw": (0.309, 0.629),
+    "zakopane": (0.608, 0.932),
+    "zamosc": (0.945, 0.694),
+    "zielona_gora": (0.153, 0.490),
+}
+
+
 SPECS: dict[str, Spec] = {
     spec.id: spec
     for spec in (
@@ -321,6 +359,17 @@ SPECS: dict[str, Spec] = {
             coast_tolerance=0.9,
             frame=12.0,
             home=0.07,
+        ),
+        Spec(
+            "poland",
+            (880, 645),
+            "poland",
+            "old_europe",
+            15,
+            _POLAND,
+            coast_tolerance=0.4,
+            homeland="Poland",
+            net=2.0,
         ),
     )
 }

@@ -35,6 +35,8 @@ class City(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     port: bool = False
     junction: bool = False
     side: Literal["", "east", "west"] = ""
+    known_as: str = ""
+    """The English name that the map's fingerprint was made with, where the name was put right since."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -145,6 +147,10 @@ def load_map(raw: bytes, source: str = "map") -> MapData:
 def map_digest(map_data: MapData) -> str:
     """A short fingerprint of everything in a map that the rules read (not its drawing, nor its place on the shelf)."""
     facts = _Facts(**{name: getattr(map_data, name) for name in _Facts.__struct_fields__ if name != "layout"})
+    # A name that is spelt better is no other map: games and deal codes of the time before still fit it.
+    facts.cities = tuple(
+        msgspec.structs.replace(city, en=city.known_as or city.en, known_as="") for city in facts.cities
+    )
     return hashlib.sha256(msgspec.json.encode(facts, order="deterministic")).hexdigest()[:16]
 
 

@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     theme: Literal["light", "dark"] = "light"
     high_contrast: bool = False
     pace: Literal["slow", "normal", "fast", "instant"] = "normal"
+    asks: Literal["few", "usual", "all"] = "usual"  # what is asked once more before it is done
     hand_side: Literal["left", "right"] = "right"
     reduced_motion: bool = False
     sounds: bool = True
@@ -50,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
         ""  # who plays and how, as it was answered there
     )
     lessons: dict[str, LessonKept] = {}
+    journeys: dict[
+        str, dict[str, int]
+    ] = {}  # stars by person and journey; under "" the games that were judged
     window: tuple[int, int, int, int] | None = None
 
     def with_(self, **changes: Any) -> Settings:

@@ -30,7 +30,7 @@ from ttr_app.ui.kit.painted import Painter, Stamp, tone
 
 MOST = 24
 """So many things move at once; what more sets out is simply there."""
-SLOWEST = 0.1
+SLOWEST = 0.4
 """A frame that took longer than this counts as this long: nobody saw what was between."""
 
 Paint = Callable[[Painter, Box], object]

@@ -110,6 +110,12 @@ def _packs() -> type[Page]:
     return PacksPage
 
 
+def _journeys() -> type[Page]:
+    from ttr_app.ui.pages.journeys.journeys import JourneysPage
+
+    return JourneysPage
+
+
 PAGES: dict[str, Callable[[], type[Page]]] = {
     "play": _play,
     "setup": _setup,
@@ -127,6 +133,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "daily": _daily,
     "deal": _deal,
     "packs": _packs,
+    "journeys": _journeys,
 }
 
 

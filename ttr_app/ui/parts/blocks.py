@@ -13,7 +13,7 @@ class Section(BoxLayout):
 
 
 class Empty(BoxLayout):
-    """What a list shows that has nothing in it yet; buttons that lead on are added like to any box."""
+    """What a list shows that has nothing in it yet; without a head it takes no room."""
 
     sign = StringProperty()
     glyph = StringProperty()

@@ -46,7 +46,7 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
         return name in ("z", ",")
     if name.isdigit() and name != "0":
         if int(name) <= len(game.view.market):
-            game.turn.act(actions.draw(int(name) - 1))
+            game.turn.take(actions.draw(int(name) - 1))
         return True
     if name == "s" and game.board.decks < 2:
         return False
@@ -76,7 +76,7 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
 
 def _deck(game: GamePresenter, deck: int) -> None:
     refill = game.view.decision == "refill"
-    game.turn.act(actions.refill(deck) if refill else actions.blind(deck))
+    game.turn.take(actions.refill(deck) if refill else actions.blind(deck))
 
 
 def _next_route(screen: KeyedScreen) -> None:

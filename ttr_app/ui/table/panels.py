@@ -10,6 +10,7 @@ from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.cards.layout import SMALLEST_PICTURE
+from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painted, Painter
@@ -66,6 +67,10 @@ class StatusPanel(Panel):
         words, loud = game.turn.status_line(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
+        if code := game.turn.refusal:
+            mark = room.take_right(px(48), px(2))
+            p.target("why", mark.inset(0, -px(4)), lambda: game.explaining.about_reason(code), _("The book"))
+            p.icon(icon_of("why"), mark, min(px(30), mark.h), "gold")
         if room.h < px(44):
             words = words.replace("\n", " · ")
         head, _line, rest = words.partition("\n")
@@ -123,7 +128,7 @@ class MarketPanel(Panel):
         down = p.target(
             f"card {slot}",
             cell,
-            lambda: game.turn.act(actions.draw(slot)),
+            lambda: game.turn.take(actions.draw(slot)),
             game.names.card(card),
             hold=lambda: game.explaining.about_card(card),
         )
@@ -140,7 +145,7 @@ class MarketPanel(Panel):
         act = actions.refill(deck) if refill else actions.blind(deck)
         key = f"deck {deck}"
         p.place(key, box)
-        down = p.target(key, cell, lambda: game.turn.act(act), _("Draw a card unseen"))
+        down = p.target(key, cell, lambda: game.turn.take(act), _("Draw a card unseen"))
         prints.paint_back(p, box, deck == SHIP)
         if down or refill:
             p.outline(box, "lit", 8, 4)
@@ -157,7 +162,7 @@ class MarketPanel(Panel):
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
         game = self.game
         box = _card_shape(cell)
-        down = p.target(f"two {deck}", cell, lambda: game.turn.draw_two(deck), _("Draw two cards unseen"))
+        down = p.target(f"two {deck}", cell, lambda: game.turn.take_two(deck), _("Draw two cards unseen"))
         ship = deck == SHIP
         ground, ink = ("second", "on_second") if ship else ("gold", "on_gold")
         p.fill(box, ground if not down else "fresh", 8)

@@ -56,15 +56,13 @@ class GamePresenter:
         self.plan = TicketPlan(self.shown, self.messages)
         self.tickets = MyTickets(self.shown, self.plan)
         self.pointing = Pointing(self.shown, self.messages, self.tickets, self.plan, self.pages, self.signals)
-        self.turn = Turn(self.shown, self.messages, self.signals)
+        self.turn = Turn(self.shown, self.messages, self.signals, lambda: services.settings.asks)
         self.claiming = Claiming(self.shown, self.turn, self.signals)
         self.hand_over = HandOver(self.shown, self.messages)
         self.ending = Ending(self.shown)
         self.choices = TableChoices(services, self.shown, self.signals)
         self.sounding = Sounding(services, self.shown.board, now)
-        self.moving = Moving(
-            self.shown.board, lambda: services.settings.reduced_motion, lambda: services.settings.pace
-        )
+        self.moving = Moving(self.shown.board, self._calm, lambda: services.settings.pace)
         self.signals.refused = self.sounding.refused
         self.speaking = Speaking(
             self.shown, services, self.messages, self.hand_over, self.pointing, self.tickets
@@ -72,6 +70,11 @@ class GamePresenter:
         self.explaining = Explaining(self.shown, self.signals)
         self.hint = Hint(self.shown, services, self.messages, self.signals)
         session.set_pace(services.settings.pace)
+
+    def _calm(self) -> bool:
+        """Whether nothing is to move: who wants less motion, or everything at once, waits for none."""
+        settings = self.services.settings
+        return settings.reduced_motion or settings.pace == "instant"
 
     # --- what is asked for most ---------------------------------------------------------------------------------
     @property

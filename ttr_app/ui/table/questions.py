@@ -41,6 +41,14 @@ class AskBuilding(Question):
 
 
 @dataclass(frozen=True)
+class AskCards(Question):
+    """Whether this card is wanted, or two cards unseen of its deck."""
+
+    action: Action
+    two: bool = False
+
+
+@dataclass(frozen=True)
 class AskTickets(Question):
     """Whether new tickets are wanted."""
 

@@ -53,6 +53,7 @@ class GameScreen(Widget):
             self.board.scale_text(look.text_scale)
         if game.services.settings.reduced_motion:
             self.board.claim_seconds = (0.01, 0.01)
+        if game.moving.calm():
             self.board.light_seconds = (0.0, 0.0)
         if not game.board.numbers.buildings:
             self.board.tappable_cities = ()

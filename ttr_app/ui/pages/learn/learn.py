@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, n_
@@ -43,6 +43,19 @@ class LessonRow(Tap):
         self.page.begin(self.lesson)
 
 
+class LessonLine(BoxLayout):
+    """One lesson, or two side by side, as a line of the list."""
+
+    rows = ListProperty()
+    tall = NumericProperty(0)
+
+    def on_rows(self, *_rows: object) -> None:
+        """Make the cards."""
+        self.clear_widgets()
+        for row in self.rows:
+            self.add_widget(LessonRow(**row))
+
+
 class LearnList(BoxLayout):
     """All of the page; see learn.kv."""
 
@@ -73,7 +86,6 @@ class LearnPage(Page):
         ids = self.sheet.ids
         done = sum(self._kept(entry.id).done for entry in CATALOGUE)
         ids.progress.text = n_("{n} lesson done", "{n} lessons done", done) + f" / {len(CATALOGUE)}"
-        ids.grid.cols = 2 if self.width >= px(WIDE) else 1
         rows = [self._row(entry) for entry in CATALOGUE]
         rules = {
             "key": "go rules",
@@ -85,11 +97,20 @@ class LearnPage(Page):
             "sign": "ticket",
             "done": False,
         }
-        ids.list.data = [{**row, **self._common()} for row in [*rows, rules]]
+        cards = [{**row, **self._common()} for row in [rows[0], rules, *rows[1:]]]
+        across = 2 if self.width >= px(WIDE) else 1
+        ids.list.data = [
+            {
+                "rows": cards[i : i + across],
+                "tall": cards[i]["tall"],
+                "row_size": (0, cards[i]["tall"]),
+            }
+            for i in range(0, len(cards), across)
+        ]
 
     def _common(self) -> dict[str, Any]:
         tall = px(104) * (0.55 + 0.45 * look.text_scale) + px(28) * (look.text_scale - 1) * 2
-        return {"page": self, "boards": self.services.boards, "tall": tall, "row_size": (0, tall)}
+        return {"page": self, "boards": self.services.boards, "tall": tall}
 
     def _row(self, entry: Entry) -> dict[str, Any]:
         kept = self._kept(entry.id)

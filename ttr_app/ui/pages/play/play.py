@@ -94,9 +94,11 @@ class PlayPage(Page):
         box, more = self.home.ids.maps, entries(self.navigator.has)
         across = self.width * (1 - GAMES if beside else 1) - px(40)
         each = 1 if across < px(340) * look.text_scale else 2
+        if len(maps) > 4 and across / 3 > px(300) * look.text_scale:
+            each = 3
         rows = -(-len(maps) // each)
         scale = look.text_scale
-        rest = px(120) + (0 if beside else px(40)) * scale + (px(30) + px(72) * scale if more else 0)
+        rest = px(120) + (0 if beside else px(56)) * scale + (px(30) + px(72) * scale if more else 0)
         tall = (self.height - rest - px(GAP) * (rows - 1)) / rows
         tall = max(px(116) * scale, min(tall, across / each * (1.05 if beside else 0.62)))
         box.add_widget(Heading(text=_("New game")))
@@ -106,11 +108,13 @@ class PlayPage(Page):
             box.add_widget(made)
 
     def _map_lines(self, maps: list[MapEntry], each: int, across: float, tall: float) -> list[dict[str, Any]]:
-        flat = tall < px(135) * look.text_scale and across / each > px(200)  # low and wide
-        return [
-            _line([partial(self.map_card, entry, flat) for entry in maps[first : first + each]], tall)
-            for first in range(0, len(maps), each)
-        ]
+        found = []
+        for first in range(0, len(maps), each):
+            row = maps[first : first + each]
+            wide = across / len(row)
+            flat = (tall < px(135) * look.text_scale and wide > px(200)) or wide > 3 * tall
+            found.append(_line([partial(self.map_card, entry, flat) for entry in row], tall))
+        return found
 
     def _entry_lines(self, more: list[Entry], across: float) -> list[dict[str, Any]]:
         each = max(1, min(len(more), int(across // (px(165) * look.text_scale))))

@@ -108,6 +108,8 @@ class SettingsPage(Page):
         sheet, kept = _sheet(_("At the table")), self.shown
         paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}
         self._choice(sheet, _("Computers move"), "pace", paces, kept.pace)
+        asks = {"few": _("little"), "usual": _("tickets and routes"), "all": _("cards too")}
+        self._choice(sheet, _("Ask before it is done"), "asks", asks, kept.asks)
         sides = {"left": _("left"), "right": _("right")}
         self._choice(sheet, _("Hand side"), "hand_side", sides, kept.hand_side)
         self._switch(sheet, "hints", _("Hints"), _("“What now?” in every game, not only in practice."))

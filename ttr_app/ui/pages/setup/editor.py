@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.uix.boxlayout import BoxLayout
+
 from ttr_app.i18n import _
 from ttr_app.ui.kit.avatars import FACES, face_of
 from ttr_app.ui.kit.look import px
@@ -19,6 +21,7 @@ from ttr_app.ui.pages.setup.seat_words import (
     level_words,
 )
 from ttr_app.ui.parts import Chip, Press, Row, Section, Segment, Segments, Tap, Words
+from ttr_app.ui.parts.help_picture import HelpPicture
 from ttr_app.ui.parts.pictures import Token
 from ttr_app.ui.services import COLOURS
 
@@ -37,6 +40,7 @@ class SeatEditor(Section):
         if chair.level is None:
             self._faces()
             self._options(_("Help"), "assist", ASSISTS, assist_words)
+            self.add_widget(self._help_pictures())
             self.add_widget(Words(text=assist_line(chair.assist), ink="ink_soft"))
             taken = {c.name for c in page.chairs if c is not chair}
             names = [name for name in page.names() if name not in taken][:MOST_NAMES]
@@ -78,6 +82,13 @@ class SeatEditor(Section):
             cell.bind(on_release=partial(self._set, "avatar", face))
             row.add_widget(cell)
         self.add_widget(row)
+
+    def _help_pictures(self) -> BoxLayout:
+        """Show what each kind of help looks like at the table, below its name; the others step back."""
+        row = BoxLayout(size_hint_y=None, height=px(84), spacing=px(6))
+        for assist in ASSISTS:
+            row.add_widget(HelpPicture(assist=assist, opacity=1 if assist == self.chair.assist else 0.45))
+        return row
 
     def _options(self, head: str, field: str, values: tuple[Any, ...], words: Any) -> None:
         self.add_widget(Words(text=head, style="heading"))

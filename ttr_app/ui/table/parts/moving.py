@@ -18,7 +18,7 @@ HIDDEN = -1
 BETWEEN = 0.05
 """Seconds between two cards of the same kind of move."""
 PACES = {"slow": 1.2, "normal": 1.0, "fast": 0.6, "instant": 0.0}
-"""How long the others' motions last at each pace, times the usual; one's own always last as long as usual."""
+"""How long the others' motions last at each pace, times the usual; one's own last as long as usual, or not at all."""
 PAID_KINDS = 4
 """So many kinds of cards are seen to be paid."""
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
 from ttr_app.i18n import _, n_, question_words, reason_words
+from ttr_app.i18n.book import reason_tags
 from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
-from ttr_app.ui.table.questions import AskTickets
+from ttr_app.ui.table.questions import AskCards, AskTickets
 from ttr_app.ui.table.signals import Signals
 
 INSTRUCTIONS = ("second", "refill")
@@ -18,10 +21,19 @@ INSTRUCTIONS = ("second", "refill")
 class Turn:
     """What the person in front of the screen does."""
 
-    def __init__(self, shown: ShownGame, messages: Messages, signals: Signals) -> None:
+    def __init__(
+        self,
+        shown: ShownGame,
+        messages: Messages,
+        signals: Signals,
+        asks: Callable[[], str] = lambda: "usual",
+    ) -> None:
         self._shown, self._messages, self._signals = shown, messages, signals
+        #: What is asked once more before it is done, as it is set now: few things, the usual ones, all.
+        self._asks = asks
         #: Whether the change that comes next is of the person's own doing.
         self._acting = False
+        self._refusal = ("", "")
         self._told: tuple[int, int] | None = None
         self._since: tuple[SeatRecap, ...] = ()
 
@@ -43,7 +55,15 @@ class Turn:
     def refuse(self, reason: Reason, about: str = "") -> None:
         """Say why not, on top and beside the finger."""
         self._signals.refused()
-        self.tell(f"{about}: {self.why(reason)}" if about else self.why(reason))
+        words = f"{about}: {self.why(reason)}" if about else self.why(reason)
+        self.tell(words)
+        self._refusal = words, reason.code
+
+    @property
+    def refusal(self) -> str:
+        """The code of the refusal that is told now, if the book can say more about it."""
+        words, code = self._refusal
+        return code if words and words == self._messages.toast and reason_tags(code) else ""
 
     def tell(self, words: str) -> None:
         """Show a sentence for a while where the person looks: beside the finger too."""
@@ -59,6 +79,21 @@ class Turn:
             self._messages.cover()
             self._messages.since(entry.event for entry in self._shown.session.recap().entries)
 
+    def take(self, action: Action) -> None:
+        """Take a card, face up or unseen, or fill the market; ask first where everything is asked."""
+        if self._asks() == "all" and self._shown.session.why_not(action) is None:
+            self._signals.ask(AskCards(action))
+        else:
+            self.act(action)
+
+    def take_two(self, deck: int) -> None:
+        """Draw two cards unseen; ask first where everything is asked."""
+        action = actions.blind(deck)
+        if self._asks() == "all" and self._shown.session.why_not(action) is None:
+            self._signals.ask(AskCards(action, two=True))
+        else:
+            self.draw_two(deck)
+
     def draw_two(self, deck: int) -> None:
         """Draw two cards unseen, the second from the same deck as far as it goes."""
         first = self._shown.view.decision == "turn"
@@ -73,7 +108,10 @@ class Turn:
         if reason is not None:
             self.refuse(reason)
             return
-        self._signals.ask(AskTickets(action))
+        if self._asks() == "few" and not self._shown.throws:
+            self.act(action)
+        else:
+            self._signals.ask(AskTickets(action))
 
     def say(self, words: str) -> None:
         """Show a sentence for a while."""

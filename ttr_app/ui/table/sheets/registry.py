@@ -24,6 +24,7 @@ from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
 from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
 from ttr_app.ui.table.sheets.since import SinceSheet
+from ttr_app.ui.table.sheets.taking import TakeSheet
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
 from ttr_app.ui.table.sheets.tunnel import TunnelSheet
 
@@ -34,6 +35,7 @@ QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] 
     q.AskWhich: ChooserSheet,
     q.AskBuilding: BuildSheet,
     q.AskTickets: DrawTicketsSheet,
+    q.AskCards: TakeSheet,
     q.AskExchange: lambda game, _question: ExchangeSheet(game),
     q.ShowMenu: lambda game, _question: MenuSheet(game),
     q.ShowLog: lambda game, _question: LogSheet(game),

@@ -1,0 +1,1 @@
+"""Journeys: a ladder of deals with goals for one person."""
