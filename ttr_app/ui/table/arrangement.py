@@ -120,18 +120,18 @@ def _paged(
     low = height < 480 * unit
     # On its side a phone has width to spare and no height: the pages' names stand under each other on the left.
     parts = {"bar": room.take_left(84 * unit) if low else room.take_bottom(60 * unit)}
-    parts["counts"] = room.take_bottom(48 * unit)
     parts["status"] = room.take_top((48 if low else 60) * unit)
+    # There a sheet stands beside the map and the counts, which stay as they were.
+    beside = room.copy().take_right(max(SHEET * unit, 0.54 * room.w)) if low and not results else None
+    counts = room.take_bottom(48 * unit)
+    parts["counts"] = counts if beside is None or not sheet else counts.take_left(counts.w - beside.w)
     # The two buttons of a game that is over lie below a page, a higher sheet over it; nobody takes cards any more.
     if page != "map" and results:
         room.take_bottom(sheet)
     nowhere = Box(-10, -10, 0, 0)
     for name in ("board", "market", "hand", "seats", "tickets"):
         parts[name] = nowhere.copy()
-    parts["rail"] = room.copy()
-    if low and not results:
-        # There a sheet stands beside the map, which stays as high as it was.
-        parts["rail"] = room.copy().take_right(max(SHEET * unit, 0.54 * room.w))
+    parts["rail"] = room.copy() if beside is None else beside
     parts["dock"] = parts["rail"].copy()
     if page == "map":
         if sheet and low and not results:

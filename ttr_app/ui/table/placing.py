@@ -68,7 +68,7 @@ def sheet_place(sheet: Sheet, places: Arrangement, window: Box) -> Box:
         room = places["rail"]
         beside = room.x > 1 and room.w < window.w - places["bar"].w - 1
         high = room.h if beside else min(sheet.height(room.w), room.h)
-        return Box(room.x, places["counts"].top, room.w, high)
+        return Box(room.x, room.y if beside else places["counts"].top, room.w, high)
     return places[sheet.area]
 
 

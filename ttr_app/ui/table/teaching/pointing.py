@@ -90,7 +90,7 @@ def _track(desk: Desk, route: int) -> Mark | None:
     spaces = desk.game.board_plan.routes[route].spaces
     middles = [(space[0], space[1]) for space in spaces]
     if len(spaces) == 1:  # a line needs two ends
-        middles = [space_end(spaces[0], -0.2), space_end(spaces[0], 0.2)]
+        middles = [space_end(spaces[0], -0.2), *middles, space_end(spaces[0], 0.2)]
     points = [_on_window(desk, x, y) for x, y in middles]
     if not any(_seen(desk, *point) for point in points):
         return None
