@@ -88,7 +88,7 @@ def test_a_name_that_no_bot_has_is_refused() -> None:
 
 def test_the_second_panel_plays_otherwise_than_the_first() -> None:
     """Bots of the same name differ in some choice of one game, or the second panel would show nothing new."""
-    for map_name in BUILTIN:
+    for map_name in FROM_SOURCES:
         game = Game(open_map(map_name), 2)
         for name in sorted(set(panel.BOTS) & set(held_out.BOTS)):
             one, other = panel.make_bot(game, name), held_out.make_bot(game, name)
