@@ -35,7 +35,7 @@ def test_every_sentence_of_every_lesson_stands_whole_in_its_bubble(tablet: Table
     look.prepare()
     set_language(language)
     look.text_scale = 1.5
-    bubble = Bubble(lambda: None, lambda: None)
+    bubble = Bubble(lambda: None, lambda: None, size_hint=(None, None))
     try:
         tablet.show(bubble)
         found = [each for window in WINDOWS for says in sentences for each in cut(bubble, window, says)]
