@@ -55,8 +55,7 @@ def _mark_of(desk: Desk, spot: Spot) -> Mark | None:
 
 
 def _target(desk: Desk, key: str) -> Mark | None:
-    screen = desk.screen
-    panels = [screen.sheet, screen.curtain, *screen.parts.values()]
+    panels = desk.panels
     for panel in panels:
         if panel.width <= 2:
             continue
@@ -110,9 +109,7 @@ def _city(desk: Desk, city: int) -> Mark | None:
 def tappable(desk: Desk) -> list[Box]:
     """List every place that can be tapped beside the board, those that the teacher would rather not lie on."""
     screen = desk.screen
-    panels = (
-        [screen.curtain, screen.sheet] if screen.curtain.width > 2 else [screen.sheet, *screen.parts.values()]
-    )
+    panels = [screen.curtain, screen.sheet] if screen.curtain.width > 2 else desk.panels
     return [target.box for panel in panels if panel.width > 2 for target in panel.targets]
 
 
