@@ -30,9 +30,17 @@ def teacher_of(hands: Hands) -> Any:
     return hands.app.root.current.teacher
 
 
+def at_rest(hands: Hands) -> None:
+    """Wait until the map has come to rest, as who taps does: the ring goes with it."""
+    hands.tablet.frames(4, step=0.1)
+    hands.tablet.until(lambda: hands.page.board.camera._move is None)
+    hands.tablet.frames(2, step=0.1)
+
+
 def follow(hands: Hands) -> bool:
     """Do what the teacher asks, by a tap in the middle of the ring; return whether there was anything to tap."""
     teacher, tablet = teacher_of(hands), hands.tablet
+    at_rest(hands)
     place = where(teacher)
     if place is None:
         tablet.seconds(0.3)
@@ -63,6 +71,7 @@ def gone_through(hands: Hands, most: int = 150) -> list[int]:
         if hands.app.root.current is not page:
             return seen
         teacher = page.teacher
+        at_rest(hands)
         if teacher.at not in seen:
             seen.append(teacher.at)
         bubble = Box(*teacher.bubble.pos, *teacher.bubble.size)
