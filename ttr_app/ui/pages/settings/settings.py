@@ -13,6 +13,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import UI_SCALES
 from ttr_app.ui.pages.settings.about import about_words
+from ttr_app.ui.pages.settings.belongings import Belongings
 from ttr_app.ui.parts import Section, Segment, Segments, SwitchLine, Words
 from ttr_app.ui.shell.page import Page
 
@@ -41,6 +42,15 @@ class SettingsPage(Page):
         if getattr(self, "shown", None) is not self.services.settings:
             self.fill()
 
+    def leave(self) -> None:
+        """Bring nothing in or out behind another page."""
+        self.stop_work()
+
+    def stop_work(self) -> None:
+        """Go no further with what is coming in or out."""
+        if hasattr(self, "belongings"):
+            self.belongings.stop()
+
     def state_to_keep(self) -> Any:
         """Keep how far it was scrolled."""
         return self.sheet.ids.scroll.scroll_y
@@ -54,7 +64,14 @@ class SettingsPage(Page):
         ids = self.sheet.ids
         self.shown = self.services.settings
         self.two = self._wide()
-        sheets = [self._language(), self._look(), self._sound(), self._table(), self._about()]
+        sheets = [
+            self._language(),
+            self._look(),
+            self._sound(),
+            self._table(),
+            self._belongings(),
+            self._about(),
+        ]
         for column in (ids.first, ids.second):
             column.clear_widgets()
         ids.second.size_hint_x = 1 if self.two else 0.0001
@@ -119,6 +136,11 @@ class SettingsPage(Page):
         awake = _("The tablet does not go dark during a game.")
         self._switch(sheet, "stay_awake", _("Keep the screen awake"), awake)
         return sheet
+
+    def _belongings(self) -> Section:
+        self.stop_work()
+        self.belongings = Belongings(self.services, self.navigator)
+        return self.belongings
 
     def _about(self) -> Section:
         sheet = _sheet(_("About"))
