@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands
-from tests.ui.stranger import begin, start, table
+from tests.ui.stranger import start, table
 from tools.many_games import fill
 from tools.tablet import Tablet
 
@@ -35,7 +35,7 @@ class Desk:
 def press(hands: Hands, *keys: str) -> None:
     for key in keys:
         hands.tap(key)
-        hands.tablet.seconds(0.5)
+        hands.tablet.seconds(0.3)
 
 
 def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
@@ -47,7 +47,7 @@ def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
     services = hands.app.services
     services.exchange = Desk(files)
     (over,) = fill(services.library, 1, [("first_journey_europe", 2)])
-    begin(hands, table("usa", "pp"))
+    services.begin(table("usa", "pp"))
     hands.app.root.go("history")
     tablet.frames(2)
     press(

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from ttr_app.i18n import _
-from ttr_app.ui.services import Services
-from ttr_app.ui.shell.page import Navigator
+from ttr_app.ui.services import Exchange
 
 _log = logging.getLogger(__name__)
 
 KINDS = {".zip": "application/zip", ".json": "application/json", ".png": "image/png"}
 
 
-def keep(services: Services, navigator: Navigator, name: str, content: bytes) -> None:
-    """Let the player say where a file goes, and say when it lies there."""
-    exchange = services.exchange
-    if exchange is None:
-        return
-    kept = partial(_say_kept, navigator, name)
+def keep(exchange: Exchange, say: Callable[[str], object], name: str, content: bytes) -> None:
+    """Let the player say where a file goes, and `say` when it lies there."""
+    kept = partial(_say_kept, say, name)
     if exchange.keep_file(name, KINDS[Path(name).suffix], content, kept):
         return
     from ttr_app.ui.file_dialog import FileDialog
 
-    FileDialog(exchange.usual_folder(), partial(_write, navigator, content), keep=name)
+    FileDialog(exchange.usual_folder(), partial(_write, say, content), keep=name)
 
 
-def _write(navigator: Navigator, content: bytes, wanted: Path) -> None:
+def _write(say: Callable[[str], object], content: bytes, wanted: Path) -> None:
     """Write a file beside what lies there: nobody was asked whether an older one may go."""
     path, number = wanted, 1
     while path.exists():
@@ -38,10 +35,10 @@ def _write(navigator: Navigator, content: bytes, wanted: Path) -> None:
         path.write_bytes(content)
     except OSError as error:
         _log.warning("The file cannot be written there: %s", error)
-        navigator.say(_("This folder cannot be written to."))
+        say(_("This folder cannot be written to."))
         return
-    _say_kept(navigator, path.name)
+    _say_kept(say, path.name)
 
 
-def _say_kept(navigator: Navigator, name: str) -> None:
-    navigator.say(_("Kept as {name}.").format(name=name))
+def _say_kept(say: Callable[[str], object], name: str) -> None:
+    say(_("Kept as {name}.").format(name=name))

@@ -47,7 +47,7 @@ def share_board(services: Services, navigator: Navigator, game: SavedGame, title
             path.write_bytes(raw)
             if exchange.share_picture(path, title):
                 return
-    keep(services, navigator, name, raw)
+    keep(exchange, navigator.say, name, raw)
 
 
 def keep_game(services: Services, navigator: Navigator, game: SavedGame) -> None:
@@ -57,7 +57,8 @@ def keep_game(services: Services, navigator: Navigator, game: SavedGame) -> None
     except Refused as refused:
         navigator.say(reason_words(refused.reason))
         return
-    keep(services, navigator, file_name(game, "json"), raw)
+    if services.exchange is not None:
+        keep(services.exchange, navigator.say, file_name(game, "json"), raw)
 
 
 def file_name(game: SavedGame, ending: str) -> str:

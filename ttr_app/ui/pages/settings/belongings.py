@@ -82,17 +82,21 @@ class Belongings(Section):
 
     def _begin(self, work: Iterator[Any]) -> None:
         self._work = work
-        self._lay("", ("stop", _("Stop"), "close", self.stop))
+        self._lay("", ("stop", _("Stop"), "close", self.rest))
         self.bar = Progress(share=0)
         self.add_widget(self.bar)
         self._ticks()
 
-    def stop(self) -> None:
-        """Go no further; what came in so far stays."""
-        if self._work is not None:
-            self._work = None
-            self._ticks.cancel()
-            self._offer()
+    @property
+    def busy(self) -> bool:
+        """Whether something is coming in or going out."""
+        return self._work is not None
+
+    def rest(self) -> None:
+        """Go no further and ask nothing; what came in so far stays."""
+        self._work = None
+        self._ticks.cancel()
+        self._offer()
 
     def _go_on(self, _seconds: float) -> None:
         """Do a little of it between two frames."""
@@ -124,7 +128,8 @@ class Belongings(Section):
             )
             self._offer(lost if step.spoiled else "")
             day = time.strftime("%Y-%m-%d", time.localtime(self._services.library.now()))
-            keep(self._services, self._navigator, f"all-aboard-{day}.zip", step.raw)
+            if self._services.exchange is not None:
+                keep(self._services.exchange, self._navigator.say, f"all-aboard-{day}.zip", step.raw)
             return
         said = [n_("{n} game came in.", "{n} games came in.", step.new)]
         if step.known:

@@ -43,13 +43,8 @@ class SettingsPage(Page):
             self.fill()
 
     def leave(self) -> None:
-        """Bring nothing in or out behind another page."""
-        self.stop_work()
-
-    def stop_work(self) -> None:
-        """Go no further with what is coming in or out."""
-        if hasattr(self, "belongings"):
-            self.belongings.stop()
+        """Bring nothing in or out behind another page, and leave no question open."""
+        self.belongings.rest()
 
     def state_to_keep(self) -> Any:
         """Keep how far it was scrolled."""
@@ -138,8 +133,9 @@ class SettingsPage(Page):
         return sheet
 
     def _belongings(self) -> Section:
-        self.stop_work()
-        self.belongings = Belongings(self.services, self.navigator)
+        # A tablet that is turned round does not break off what is coming in.
+        if not (hasattr(self, "belongings") and self.belongings.busy):
+            self.belongings = Belongings(self.services, self.navigator)
         return self.belongings
 
     def _about(self) -> Section:
