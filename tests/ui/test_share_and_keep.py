@@ -35,7 +35,7 @@ class Desk:
 def press(hands: Hands, *keys: str) -> None:
     for key in keys:
         hands.tap(key)
-        hands.tablet.seconds(0.3)
+        hands.tablet.frames(4, step=0.1)  # a card needs its time to open, not its pictures
 
 
 def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
