@@ -16,7 +16,6 @@ from ttr_app.ui.pages.learn.sign import SIGNS
 from ttr_app.ui.table.teaching.lessons import LESSONS
 from ttr_app.ui.table.teaching.placing import lay, overlap
 
-
 COVERED = 0.2
 """The share of what is pointed at that the bubble may hide."""
 
