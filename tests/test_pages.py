@@ -14,8 +14,9 @@ MAY = {
     "services": {"kit", "services", "board"},
     "dialogs": {"kit", "parts"},
     "file_dialog": {"kit", "parts"},
+    "keeping": {"services", "file_dialog"},
     "shell": {"kit", "parts", "services", "shell", "pages"},
-    "pages": {"kit", "parts", "services", "dialogs", "file_dialog", "board", "table"},
+    "pages": {"kit", "parts", "services", "dialogs", "file_dialog", "keeping", "board", "table"},
 }
 #: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on.
 LENT = {"pages.play.when", "pages.setup.company", "pages.setup.seat_words", "pages.statistics.drawing"}

@@ -6,7 +6,8 @@ import msgspec
 
 from tests.session.rig import play_out, quick_library, start, table
 from ttr_app.engine import Rng
-from ttr_app.session.reports import MOST_KEPT, keep_report, report_of, trace_of, unseal
+from ttr_app.session.reports import MOST_KEPT, keep_report, report_of, trace_of
+from ttr_app.storage.sealing import unseal
 
 
 def broken(folder: str) -> Exception:

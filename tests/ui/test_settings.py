@@ -17,8 +17,8 @@ ON_THE_PAGE = {
     "language", "city_names", "text_size", "theme", "high_contrast", "pace", "asks", "hand_side", "reduced_motion",
     "sounds", "volume", "ambience", "vibration", "voice", "stay_awake", "fast_scoring",
 }  # fmt: skip
-ELSEWHERE = {"mode", "last_tables", "window", "welcomed", "company", "lessons"}
-"""What is set by doing it: how people share the tablet, who sat where, what was learnt, where the window was."""
+ELSEWHERE = {"mode", "last_tables", "window", "welcomed", "company", "lessons", "journeys"}
+"""What is set by doing it: how the tablet is shared, who sat where, what was learnt and won, where the window lay."""
 
 
 def playing(tablet: Tablet, home: Path, **settings: Any) -> Hands:

@@ -154,6 +154,9 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "file_damaged": lambda r: _("This file is damaged."),
     "file_newer": lambda r: _("This file is of a newer version of the app."),
     "file_too_large": lambda r: _("This file is too large."),
+    "not_erased": lambda r: _(
+        "Not everything could be deleted: the disk or another program does not let go of it."
+    ),
     "game_known": lambda r: _("This game is here already."),
     "map_builtin": lambda r: _("This map comes with the game and stays."),
     "map_not_kept": lambda r: _("The folder of maps cannot be written to."),

@@ -12,8 +12,8 @@ from typing import Any
 from ttr_app.platform.places import on_android
 
 _log = logging.getLogger(__name__)
-LARGEST = 2_000_000
-"""No file of ours is as large; a larger one is not read."""
+LARGEST = 40_000_000
+"""No file of ours is as large; of a larger one no more is read, and whoever gets it refuses it."""
 _PICK, _KEEP = 7201, 7202  # what the answers are told apart by
 
 
@@ -94,9 +94,6 @@ def _read(place: Any, chosen: Callable[[bytes], None]) -> None:
             content = file.read(LARGEST + 1)
     except (JavaException, OSError) as reason:
         _log.warning("The file that was picked cannot be read: %s", reason)
-        return
-    if len(content) > LARGEST:
-        _log.warning("The file that was picked is too large to be one of ours.")
         return
     # The answer comes on a thread of Java's; everything that is drawn belongs to Kivy's.
     Clock.schedule_once(lambda _: chosen(content))

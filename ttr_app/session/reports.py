@@ -1,17 +1,14 @@
 """A report of a mistake of the app: version, trace and the game it happened in, without anybody's name or folder.
 
-A game that is still running is sealed: whoever opens the file to read it sees neither cards nor seed. The seal keeps
-curious eyes out, as the back of a card does; it is no secret to this app, which must be able to play the game again.
+A game that is still running is sealed: whoever opens the file to read it sees neither cards nor seed.
 """
 
 from __future__ import annotations
 
-import base64
 import platform
 import re
 import sys
 import traceback
-import zlib
 from pathlib import Path
 
 import msgspec
@@ -19,12 +16,11 @@ import msgspec
 from ..engine import SaveError
 from ..storage import GameLibrary
 from ..storage.safe_write import write_whole
-from ..storage.transfer import export_game
+from ..storage.sealing import seal
+from ..storage.transfer import open_file
 
 MOST_KEPT = 10
 """Reports in the folder; the oldest goes when another one comes."""
-
-_PAD = bytes((37 * i + 11) % 251 for i in range(251))
 
 
 def trace_of(error: BaseException) -> str:
@@ -57,7 +53,7 @@ def report_of(error: BaseException, version: str, library: GameLibrary, game_id:
 
 def _game(library: GameLibrary, game_id: int) -> list[str]:
     try:
-        plain = msgspec.json.decode(export_game(library, game_id))
+        plain = msgspec.json.decode(open_file(library, game_id))
     except SaveError as refused:
         return [f"game: {_without_folders(str(refused))}"]
     for number, seat in enumerate(plain["table"]["seats"], 1):
@@ -66,18 +62,6 @@ def _game(library: GameLibrary, game_id: int) -> list[str]:
     if library.is_over(game_id):
         return ["game:", raw.decode()]
     return ["game (sealed until it is over):", seal(raw)]
-
-
-def seal(raw: bytes) -> str:
-    """Bytes as letters that nobody can read by looking."""
-    packed = zlib.compress(raw, 9)
-    return base64.b85encode(bytes(b ^ _PAD[i % len(_PAD)] for i, b in enumerate(packed))).decode()
-
-
-def unseal(letters: str) -> bytes:
-    """What was sealed."""
-    packed = base64.b85decode(letters)
-    return zlib.decompress(bytes(b ^ _PAD[i % len(_PAD)] for i, b in enumerate(packed)))
 
 
 def keep_report(folder: Path, raw: bytes) -> Path:

@@ -94,6 +94,22 @@ class GamesFile:
         self._file = self._identity()
         return True
 
+    def empty(self) -> None:
+        """Begin a new file in place of this one; raise `Refused` where nothing can be written."""
+        if self.warning is not None:
+            raise Refused("not_erased", self.warning)
+        self.db.close()
+        try:
+            self._unlink()
+        finally:
+            opened = open_database(self.path, self._one)
+            self.db, self.warning, self._can_catch_up = opened.db, opened.warning, opened.complete
+            self._file = self._identity()
+
+    def _unlink(self) -> None:
+        for tail in ("", "-wal", "-shm"):
+            self.path.with_name(self.path.name + tail).unlink(missing_ok=True)
+
     def close(self) -> None:
         """Let go of the file, after one last try to write what waits."""
         self._tried = self._ticks() - BETWEEN_TRIES
@@ -112,8 +128,7 @@ class GamesFile:
         """The file was deleted or emptied under us: write all that is still known into a new one."""
         memory, complete = copy_to_memory(self.db)
         self.db.close()
-        for tail in ("", "-wal", "-shm"):
-            self.path.with_name(self.path.name + tail).unlink(missing_ok=True)
+        self._unlink()
         opened = open_database(self.path, self._one)
         if opened.warning is None and complete:
             memory.backup(opened.db)

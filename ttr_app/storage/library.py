@@ -216,6 +216,10 @@ class GameLibrary:
         """Forget a game for good."""
         self.write(lambda db: _delete(db, game_id))
 
+    def empty(self) -> None:
+        """Forget every game for good; their bytes are gone from the disk, too."""
+        self._games.empty()
+
     def set_picture(self, game_id: int, step: int, png: bytes) -> None:
         """Keep a small picture of a game for the list."""
         if not whole_png(png):

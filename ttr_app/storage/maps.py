@@ -167,6 +167,10 @@ class MapShelf:
             raise Refused("map_not_kept", f"{name}: {error.strerror}") from None
         self._packs.pop(name, None)
 
+    def forget(self) -> None:
+        """The files are gone, or others: read them anew when they are next asked for."""
+        self._packs.clear()
+
     def _known(self, name: str) -> MapData | None:
         try:
             return self.open(name)

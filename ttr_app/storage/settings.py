@@ -118,6 +118,10 @@ class SettingsFile:
         self.warning = None
         return True
 
+    def forget_unknown(self) -> None:
+        """Keep nothing more of what a newer version may have left."""
+        self._unknown = {}
+
     def _stored(self) -> dict[str, Any]:
         try:
             with self.path.open("rb") as file:

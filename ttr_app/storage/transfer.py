@@ -1,5 +1,7 @@
 """A game as one JSON file: set-up, actions, digests. What comes in is played to the end before anything is kept.
 
+The file of a game that is not over is sealed as a whole: seed, salt and hands cannot be read in it.
+
 Reason codes: file_too_large, file_damaged, file_newer, map_changed, game_damaged, digest_wrong, game_known, no_such_map
 and those of a table that does not fit.
 """
@@ -27,6 +29,7 @@ from .journal import SNAPSHOT_EVERY, append_action, insert_game, transaction
 from .library import GameLibrary
 from .refused import Refused
 from .results import keep_result
+from .sealing import seal, unseal
 from .table import TableSetup
 
 FORMAT = 1
@@ -43,6 +46,16 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: TableSetup
     actions: list[tuple[str, int, tuple[tuple[int, int], ...]]]
     digests: dict[str, str]  # step -> digest of the state after it
+    made: float = 0  # when it was begun and last played, in seconds since 1970; 0 in a file that does not say
+    changed: float = 0
+
+
+class SealedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of the file of a game that is not over."""
+
+    kind: Literal["all-aboard-sealed"]
+    format: int
+    sealed: str
 
 
 class _Head(msgspec.Struct):
@@ -51,7 +64,15 @@ class _Head(msgspec.Struct):
 
 
 def export_game(library: GameLibrary, game_id: int) -> bytes:
-    """A kept game as the bytes of a file; raise `Refused` if its rows are spoiled and no game comes of them."""
+    """A kept game as the bytes of a file, sealed until it is over; raise `Refused` if its rows are spoiled."""
+    raw = open_file(library, game_id)
+    if library.is_over(game_id):
+        return raw
+    return msgspec.json.encode(SealedFile("all-aboard-sealed", FORMAT, seal(raw)))
+
+
+def open_file(library: GameLibrary, game_id: int) -> bytes:
+    """A kept game as a file that anybody can read, seed and all: for whoever seals it or changes names in it."""
     stored, game = library.read(game_id)
     begun = game.new(GameSetup(stored.table.seed, stored.table.first))
     digests = {"0": digest(begun)}
@@ -69,6 +90,8 @@ def export_game(library: GameLibrary, game_id: int) -> bytes:
         "actions": [encode_action(action) for action in stored.actions],
         "digests": digests,
     }
+    dates = library.db.execute("SELECT made, changed FROM game WHERE id = ?", (game_id,)).fetchone()
+    plain["made"], plain["changed"] = (_date(date, library.now()) for date in dates)
     return msgspec.json.encode(plain)
 
 
@@ -82,27 +105,33 @@ def import_game(library: GameLibrary, raw: bytes) -> int:
     if library.db.execute("SELECT 1 FROM game WHERE setup = ?", (setup,)).fetchone():
         raise Refused("game_known", "this game is in the library already")
     steps = _verify(game, read)
-    made: list[int] = []
-    library.write(lambda db: made.append(_write(db, game, read.table, steps, library.now())))
-    number = made[-1]
+    number = _keep(library, game, read, steps)
     if steps and steps[-1].state.decision == "over":
         keep_result(library, number, game, read.table, [step.action for step in steps])
     return number
 
 
-def _write(
-    db: sqlite3.Connection,
-    game: Game,
-    table: TableSetup,
-    steps: list[Step],
-    now: float,
-) -> int:
-    """The whole game in one transaction: all of it, or nothing."""
-    with transaction(db):
-        number = insert_game(db, table, game, game.new(GameSetup(table.seed, table.first)), now)
-        for step in steps:
-            append_action(db, number, game, step.seat, step.action, step.state, now)
-    return number
+def _keep(library: GameLibrary, game: Game, read: GameFile, steps: list[Step]) -> int:
+    """The whole game in one transaction, all of it or nothing; with its dates, as far as they can be true."""
+    now = library.now()
+    changed = _date(read.changed, now)
+    begun = min(_date(read.made, now), changed)
+    kept: list[int] = []
+
+    def write(db: sqlite3.Connection) -> None:
+        with transaction(db):
+            dealt = game.new(GameSetup(read.table.seed, read.table.first))
+            kept.append(insert_game(db, read.table, game, dealt, begun))
+            for step in steps:
+                append_action(db, kept[-1], game, step.seat, step.action, step.state, changed)
+
+    library.write(write)
+    return kept[-1]
+
+
+def _date(said: object, now: float) -> float:
+    """A date of a file or a row, or now for one that cannot be: none, a spoiled one, one that is yet to come."""
+    return float(said) if isinstance(said, int | float) and 0 < said <= now else now
 
 
 def _decode(raw: bytes) -> GameFile:
@@ -110,12 +139,14 @@ def _decode(raw: bytes) -> GameFile:
         raise Refused("file_too_large", f"at most {LARGEST_FILE} bytes are read", LARGEST_FILE)
     try:
         head = msgspec.json.decode(raw, type=_Head)
-        if head.kind == "all-aboard-game" and head.format > FORMAT:
+        if head.kind in ("all-aboard-game", "all-aboard-sealed") and head.format > FORMAT:
             raise Refused("file_newer", "the file was written by a newer version of the game")
+        if head.kind == "all-aboard-sealed":
+            raw = unseal(msgspec.json.decode(raw, type=SealedFile).sealed, LARGEST_FILE)
         read = msgspec.json.decode(raw, type=GameFile)
     except RecursionError:
         raise Refused("file_damaged", "the file is nested too deeply") from None
-    except UNREADABLE as error:
+    except (*UNREADABLE, ValueError) as error:
         raise Refused("file_damaged", " ".join(str(error).split())) from None
     if len(read.actions) > MOST_ACTIONS:
         raise Refused("file_too_large", f"at most {MOST_ACTIONS} actions are read", MOST_ACTIONS)

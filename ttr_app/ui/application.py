@@ -82,8 +82,13 @@ class AllAboard(MDApp):
         self._mistakes = Mistakes(root)
         ExceptionManager.add_handler(self._mistakes)
         Clock.schedule_interval(self._catch_up, CATCH_UP_EVERY)
-        Clock.schedule_once(self._read_ahead, READ_AHEAD)
+        Window.bind(on_flip=self._first_shown)
         return root
+
+    def _first_shown(self, _window: object) -> None:
+        """The first page is on the glass: whatever was put off for its sake may come, a moment later."""
+        Window.unbind(on_flip=self._first_shown)
+        Clock.schedule_once(self._read_ahead, READ_AHEAD)
 
     def _read_ahead(self, _seconds: float) -> None:
         """Read who may sit at a table while somebody looks at the first page, not when they tap a map."""
@@ -129,6 +134,7 @@ class AllAboard(MDApp):
         """Let go of the game and of the window."""
         Window.unbind(on_key_down=self._key)
         Clock.unschedule(self._catch_up)
+        Window.unbind(on_flip=self._first_shown)
         Clock.unschedule(self._read_ahead)
         ExceptionManager.remove_handler(self._mistakes)
         if self.root is not None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from ...storage import GameLibrary, MapEntry, figures
+from collections.abc import Iterator
+
+from ...storage import GameLibrary, MapEntry, Settings, figures
 from ...storage import statistics as sql
+from ...storage.erasing import erase
 from ...storage.figures import Played as Played
 from ...storage.packs import bring_in
 from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
 from ...storage.transfer import export_game, import_game
+from ...storage.whole import Come as Come
+from ...storage.whole import Gone as Gone
+from ...storage.whole import library_in, library_out
 from .achievements import Achievement, achievements
 from .replay import Replay
 
@@ -73,6 +79,18 @@ class History:
     def import_game(self, raw: bytes) -> int:
         """Keep a game from a file, once it is checked to the end, or raise `Refused`."""
         return import_game(self.library, raw)
+
+    def library_out(self) -> Iterator[Gone]:
+        """Everything as one file, a game a step."""
+        return library_out(self.library)
+
+    def library_in(self, raw: bytes) -> Iterator[Come]:
+        """Take in what such a file, or a game's file, holds and is not here; a game a step; or raise `Refused`."""
+        return library_in(self.library, raw)
+
+    def erase(self) -> Settings:
+        """Delete everything that players left here and return the settings that stay; or raise `Refused`."""
+        return erase(self.library)
 
     def export_map(self, map_id: str) -> bytes:
         """A map as a file."""

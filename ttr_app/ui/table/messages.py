@@ -87,12 +87,14 @@ class Messages:
             self.hush()
         news: list[tuple[events.Event, str]] = []
         done: list[events.TicketDone] = []
+        own = False
         for event in happened:
             if isinstance(event, QUIET_EVENTS):
                 continue
             if isinstance(event, events.TicketDone):
                 done.append(event)
             mine = eyes is not None and getattr(event, "seat", None) == eyes
+            own = own or (mine and isinstance(event, LOUD_EVENTS))
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
                 self._tell(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now, TOAST)
@@ -106,7 +108,8 @@ class Messages:
         for each in dict.fromkeys(news):
             if each[1] not in (self.toast, *(words for _event, words in self._waiting)):
                 self._waiting.append(each)
-        if self._waiting and (not self.toast or now >= self.until):
+        # What I have just achieved does not wait until what I drew before has been read.
+        if self._waiting and (not self.toast or now >= self.until or (own and self._tells is None)):
             self.go_on(now)
             self.until = now + LONG_TOAST
         if done:

@@ -212,10 +212,10 @@ class HistoryPage(Page):
             self.clear_widgets()
             self.add_widget(shown)
 
-    def lead(self, name: str, game_id: int) -> None:
+    def lead(self, name: str, game_id: int, wish: Any = None) -> None:
         """Go to a page about a game, and come back to the game from there."""
         self._away = game_id
-        self.navigator.go(name, game_id)
+        self.navigator.go(name, wish or game_id)
 
     def delete(self, game_id: int) -> None:
         """Take a game out of the list; it is forgotten for good when nobody takes that back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,6 +20,18 @@ if TYPE_CHECKING:
 ASPECT = 1.6
 BESIDE, WIDEST = 640, 1180
 """From this width on, in dp, the seats stand beside the board; and how wide both are at most."""
+
+
+def _share_board(*about: Any) -> None:
+    from ttr_app.ui.pages.history.sharing import share_board  # the real board, which the list does without
+
+    share_board(*about)
+
+
+def _keep_game(*about: Any) -> None:
+    from ttr_app.ui.pages.history.sharing import keep_game
+
+    keep_game(*about)
 
 
 class ResultSeats(BoxLayout):
@@ -66,7 +78,32 @@ class OneGame(BoxLayout):
         both.add_widget(picture)
         both.add_widget(seats)
         result.add_widget(both)
+        if page.services.exchange is not None:
+            result.add_widget(self._hand_on(page, game))
         self.ids.scroll.scroll_y = 1
+
+    @staticmethod
+    def _hand_on(page: HistoryPage, game: SavedGame) -> Row:
+        """Offer what can be handed on: the board as a picture, the game's file, the code of its deal."""
+        services, navigator, title = page.services, page.navigator, page.title_of(game)
+        code = services.deal_code(game.table)
+        row = Row()
+        for key, words, sign, act in (
+            (
+                "share board",
+                _("Picture"),
+                "image-outline",
+                partial(_share_board, services, navigator, game, title),
+            ),
+            ("keep game", _("Game file"), "file-outline", partial(_keep_game, services, navigator, game)),
+            ("deal code", _("Deal code"), "qrcode", partial(page.lead, "deal", game.id, code)),
+        ):
+            if key == "deal code" and not code:
+                continue
+            press = Press(key=key, text=words, sign=sign)
+            press.bind(on_release=lambda _press, act=act: act())
+            row.add_widget(press)
+        return row
 
     @staticmethod
     def _seat(game: SavedGame, i: int, ink: int) -> ResultSeat:

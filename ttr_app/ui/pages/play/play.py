@@ -83,7 +83,7 @@ class PlayPage(Page):
         home.ids.columns.spacing = px(8) if wide and games else 0
         home.ids.list.data = [] if wide and not games else self._lines(games, maps, wide)
         home.ids.welcome.text = (
-            "" if games else _("Four railway games on one tablet: for one, or for the whole family.")
+            "" if games else _("Railway games on one tablet: for one, or for the whole family.")
         )
         home.ids.maps.clear_widgets()
         if wide:

@@ -13,6 +13,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import UI_SCALES
 from ttr_app.ui.pages.settings.about import about_words
+from ttr_app.ui.pages.settings.belongings import Belongings
 from ttr_app.ui.parts import Section, Segment, Segments, SwitchLine, Words
 from ttr_app.ui.shell.page import Page
 
@@ -41,6 +42,10 @@ class SettingsPage(Page):
         if getattr(self, "shown", None) is not self.services.settings:
             self.fill()
 
+    def leave(self) -> None:
+        """Bring nothing in or out behind another page, and leave no question open."""
+        self.belongings.rest()
+
     def state_to_keep(self) -> Any:
         """Keep how far it was scrolled."""
         return self.sheet.ids.scroll.scroll_y
@@ -54,7 +59,14 @@ class SettingsPage(Page):
         ids = self.sheet.ids
         self.shown = self.services.settings
         self.two = self._wide()
-        sheets = [self._language(), self._look(), self._sound(), self._table(), self._about()]
+        sheets = [
+            self._language(),
+            self._look(),
+            self._sound(),
+            self._table(),
+            self._belongings(),
+            self._about(),
+        ]
         for column in (ids.first, ids.second):
             column.clear_widgets()
         ids.second.size_hint_x = 1 if self.two else 0.0001
@@ -119,6 +131,12 @@ class SettingsPage(Page):
         awake = _("The tablet does not go dark during a game.")
         self._switch(sheet, "stay_awake", _("Keep the screen awake"), awake)
         return sheet
+
+    def _belongings(self) -> Section:
+        # A tablet that is turned round does not break off what is coming in.
+        if not (hasattr(self, "belongings") and self.belongings.busy):
+            self.belongings = Belongings(self.services, self.navigator)
+        return self.belongings
 
     def _about(self) -> Section:
         sheet = _sheet(_("About"))

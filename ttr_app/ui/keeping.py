@@ -1,0 +1,44 @@
+"""Handing a file to the player: with the machine's own chooser, or into a folder that is picked from our list."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from ttr_app.i18n import _
+from ttr_app.ui.services import Exchange
+
+_log = logging.getLogger(__name__)
+
+KINDS = {".zip": "application/zip", ".json": "application/json", ".png": "image/png"}
+
+
+def keep(exchange: Exchange, say: Callable[[str], object], name: str, content: bytes) -> None:
+    """Let the player say where a file goes, and `say` when it lies there."""
+    kept = partial(_say_kept, say, name)
+    if exchange.keep_file(name, KINDS[Path(name).suffix], content, kept):
+        return
+    from ttr_app.ui.file_dialog import FileDialog
+
+    FileDialog(exchange.usual_folder(), partial(_write, say, content), keep=name)
+
+
+def _write(say: Callable[[str], object], content: bytes, wanted: Path) -> None:
+    """Write a file beside what lies there: nobody was asked whether an older one may go."""
+    path, number = wanted, 1
+    while path.exists():
+        number += 1
+        path = wanted.with_stem(f"{wanted.stem} ({number})")
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        _log.warning("The file cannot be written there: %s", error)
+        say(_("This folder cannot be written to."))
+        return
+    _say_kept(say, path.name)
+
+
+def _say_kept(say: Callable[[str], object], name: str) -> None:
+    say(_("Kept as {name}.").format(name=name))
