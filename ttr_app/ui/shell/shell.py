@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
@@ -14,6 +15,7 @@ from kivy.uix.screenmanager import ScreenManager
 
 from ttr_app.ui.kit.lettering import forget
 from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.tooltip import Tooltip
 from ttr_app.ui.pages import HOME, MAIN, PAGES, open_page
 from ttr_app.ui.services import Services
@@ -52,6 +54,8 @@ class Shell(FloatLayout):
         self.add_widget(self.screens)  # not KivyMD's: that one puts its own moving transition back
         self.rail: Rail | None = None
         self.ring = Ring()
+        self.guard = TapGuard(Clock.get_time)
+        self._finger: tuple[float, float] | None = None
         self.tooltip = Tooltip(self, size_hint=(None, None))
         self.add_widget(self.tooltip)
         self.snack: Snack | None = None
@@ -139,6 +143,8 @@ class Shell(FloatLayout):
     def _show(self, name: str, wish: Any, left: bool = False) -> None:
         self.ring.clear()
         self._hush()
+        if self._finger is not None:
+            self.guard.acted(*self._finger)
         former = self.current
         if former is not None and not left:
             former.leave()  # first, so that a game that is left is in the list with its picture
@@ -245,9 +251,10 @@ class Shell(FloatLayout):
         return True
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Whoever taps needs no ring."""
+        """Whoever taps needs no ring; a tap too many, where the page has just changed under the finger, is dropped."""
         self.ring.clear()
-        return bool(super().on_touch_down(touch))
+        self._finger = touch.pos
+        return self.guard.swallows(*touch.pos) or bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
         """Let the page cover what nobody else may see."""

@@ -164,9 +164,13 @@ class GameScreen(Widget):
             self._lay(sheet_of(self.game, AskedNow()))
 
     def _lay(self, sheet: Sheet | None) -> None:
-        """Lay this sheet instead of the one that lies there; where either lies, a tap means nothing for a moment."""
+        """Lay this sheet instead of the one that lies there; there and under the finger no tap counts for a moment."""
         if sheet is not self.open_sheet:
             self._close_taps(self.sheet)
+            if (
+                self._finger is not None
+            ):  # the map moves under it, to make room or to show what is asked about
+                self.guard.acted(*self._finger)
             self.sheet.sheet = sheet
             self._fresh = True
             if sheet is not None and sheet.party and self._won:
