@@ -16,6 +16,8 @@ PLAYS = {
     "engine/game.py": "`apply_checked` on a state of one's own",
     "engine/replay.py": "the loop itself",
     "arena/game.py": "a new game between agents, that keeps no states",
+    "session/past/coach.py": "the same deal as a new game between computers, a step at a time beside the screen",
+    "session/lessons/position.py": "a position is set up for a lesson; its actions are stored nowhere",
 }
 
 

@@ -19,7 +19,7 @@ WINDOWS = ((1280, 800), (360, 640), (640, 360))
 def cut(bubble: Bubble, window: tuple[int, int], says: Callable[[], str]) -> list[str]:
     """Let a bubble say a sentence at the size that it asks for; list what does not stand there whole."""
     bubble.say(says(), "", "10 / 13", False, False)
-    wide, high = bubble.natural(window[0], window[1] * 0.4)
+    wide, high = bubble.natural(window[0], window[1] * 0.36)
     bubble.pos, bubble.size = (8, 8), (wide, min(high, window[1] - 16))
     with reading() as notes:
         bubble.draw_now()

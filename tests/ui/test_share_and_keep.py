@@ -32,6 +32,27 @@ class Desk:
         return self.folder
 
 
+class Sheet(Desk):
+    """A machine with a sheet of apps to hand things to, and a chooser of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.shared: list[tuple[str, bytes]] = []
+        self.kept: list[tuple[str, str]] = []
+
+    def can_share(self) -> bool:
+        return True
+
+    def share_picture(self, picture: Path, title: str) -> bool:
+        self.shared.append((picture.suffix, picture.read_bytes()))
+        return True
+
+    def keep_file(self, name: str, kind: str, content: bytes, kept: Any) -> bool:
+        self.kept.append((Path(name).suffix, kind))
+        kept()
+        return True
+
+
 def press(hands: Hands, *keys: str) -> None:
     for key in keys:
         hands.tap(key)
@@ -66,6 +87,11 @@ def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
     assert picture.startswith(b"\x89PNG")
     assert struct.unpack_from(">I", picture, 16)[0] == 1600
     assert len(set(picture)) > 200, "something was drawn"
+    services.exchange = sheet = Sheet(files)
+    press(hands, "share board", "keep game")
+    assert sheet.shared == [(".png", picture)], "the same picture, to other apps"
+    assert sheet.kept == [(".json", "application/json")]
+    services.exchange = Desk(files)
     hands.app.root.go("settings")
     tablet.frames(2)
     press(hands, "library out", "file keep")

@@ -16,8 +16,10 @@ LINE = 14.5
 """The height of a line of the smallest letters, in dp."""
 FOOT = 15
 """The height of the line below the words of a narrow ticket: its state and what it is worth."""
-NOTCH = 5
-"""Radius in dp of the bites in a ticket's short sides."""
+NOTCH, SLIM_NOTCH = 5, 3
+"""Radius in dp of the bites in a ticket's short sides; a narrow one needs the room for its words."""
+EDGE, SLIM_EDGE = 8, 4
+"""How far in dp the words stay away from the short sides."""
 HOLE = 5
 """Radius in dp of the hole that is punched into a ticket that is done."""
 MAP = 72
@@ -36,9 +38,9 @@ def paint_ticket(
 ) -> None:
     """Paint a ticket: its cities, what it is worth, how it stands; `path` and `seat` when it is not the viewer's."""
     facts = game.board.tickets[ticket]
-    _paint_paper(p, row, state, chosen)
     slim = row.w < px(SLIM)
-    inner = row.inset(px(NOTCH + (2 if slim else 4)), px(3))
+    _paint_paper(p, row, state, chosen, SLIM_NOTCH if slim else NOTCH)
+    inner = row.inset(px(SLIM_EDGE if slim else EDGE), px(3))
     words, ink = ticket_words(game, ticket), "ink_soft" if state == "done" else "ink"
     if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(game, ticket, row.w):
         foot = inner.take_bottom(px(FOOT))
@@ -76,17 +78,17 @@ def paint_ticket(
     p.text(inner, words, "small" if slim else "label_bold", ink, lines=lines)
 
 
-def _paint_paper(p: Painter, row: Box, state: str, chosen: bool) -> None:
+def _paint_paper(p: Painter, row: Box, state: str, chosen: bool, notch: float) -> None:
     """Paint the ticket's paper: bitten in the middle of its short sides, with a hole when it is done."""
     p.fill(Box(row.x + px(1), row.y - px(1.5), row.w, row.h), "shadow", 6)
     p.fill(row, "paper_raised", 6)
     tint = "good" if state == "done" else "danger" if state == "hopeless" else "ticket"
     edge = "focus" if chosen else tint
     p.outline(row, edge, 6, 3 if chosen else 1.2)
-    bite = px(NOTCH)
+    bite = px(notch)
     middle = row.y + row.h / 2
     for x in (row.x, row.right):
-        p.fill(Box(x - bite, middle - bite, 2 * bite, 2 * bite), "paper", NOTCH)
+        p.fill(Box(x - bite, middle - bite, 2 * bite, 2 * bite), "paper", notch)
     p.arc(row.x, middle, bite, 0, 180, edge, 1.2)
     p.arc(row.right, middle, bite, 180, 360, edge, 1.2)
 
@@ -178,10 +180,10 @@ def ticket_need(game, ticket: int, width: float) -> float:
     facts = game.board.tickets[ticket]
     slim = width < px(SLIM)
     if slim and _stacked(game, ticket, width):
-        beside, below = px(8), px(FOOT)
+        beside, below = px(2 * SLIM_EDGE), px(FOOT)
     else:
         worth = 0 if not facts.points else 41 if facts.tour else 26 if slim else 33
-        beside, below = px((27 if slim else 38) + worth), 0
+        beside, below = px((2 * SLIM_EDGE + 19 if slim else 2 * EDGE + 26) + worth), 0
     rows = smallest_rows(ticket_words(game, ticket), width - beside)
     if below:
         rows = max(2, rows)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ttr_app.engine.actions import Action
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
+from ttr_app.ui.kit.painted import Painted
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.screen import GameScreen
 from ttr_app.ui.table.sheets import Sheet
@@ -42,6 +43,12 @@ class Desk:
     def sheet(self) -> Sheet | None:
         """The sheet that is open."""
         return self.screen.open_sheet
+
+    @property
+    def panels(self) -> list[Painted]:
+        """Everything painted that may be pointed at, those on top first: also the edges of a shared table."""
+        screen = self.screen
+        return [screen.sheet, screen.curtain, *screen.edges.values(), *screen.parts.values()]
 
     @property
     def my_turn(self) -> bool:
@@ -81,9 +88,4 @@ class Desk:
 
     def shows(self, key: str) -> bool:
         """Whether a target can be tapped now."""
-        return any(
-            target.key == key
-            for panel in (self.screen.sheet, self.screen.curtain, *self.screen.parts.values())
-            if panel.width > 2
-            for target in panel.targets
-        )
+        return any(target.key == key for panel in self.panels if panel.width > 2 for target in panel.targets)

@@ -25,6 +25,10 @@ PAGES = {
 """The page of a phone on which a target lies, by the first word of its key; tracks and cities are on the map."""
 
 
+RING = 28
+"""How far in dp the ring around a track reaches beyond the middles of its spaces, at the most."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """A place to be ringed: its box, and the line through it where it is a track."""
@@ -55,8 +59,7 @@ def _mark_of(desk: Desk, spot: Spot) -> Mark | None:
 
 
 def _target(desk: Desk, key: str) -> Mark | None:
-    screen = desk.screen
-    panels = [screen.sheet, screen.curtain, *screen.parts.values()]
+    panels = desk.panels
     for panel in panels:
         if panel.width <= 2:
             continue
@@ -94,7 +97,7 @@ def _track(desk: Desk, route: int) -> Mark | None:
     points = [_on_window(desk, x, y) for x, y in middles]
     if not any(_seen(desk, *point) for point in points):
         return None
-    half = dp(14) + desk.screen.board.camera.pose.scale * spaces[0][3] / 2
+    half = min(dp(RING), dp(14) + desk.screen.board.camera.pose.scale * spaces[0][3] / 2)
     xs, ys = [x for x, _y in points], [y for _x, y in points]
     box = (min(xs) - half, min(ys) - half, max(xs) - min(xs) + 2 * half, max(ys) - min(ys) + 2 * half)
     return Mark(box, tuple(n for point in points for n in point))
@@ -110,9 +113,7 @@ def _city(desk: Desk, city: int) -> Mark | None:
 def tappable(desk: Desk) -> list[Box]:
     """List every place that can be tapped beside the board, those that the teacher would rather not lie on."""
     screen = desk.screen
-    panels = (
-        [screen.curtain, screen.sheet] if screen.curtain.width > 2 else [screen.sheet, *screen.parts.values()]
-    )
+    panels = [screen.curtain, screen.sheet] if screen.curtain.width > 2 else desk.panels
     return [target.box for panel in panels if panel.width > 2 for target in panel.targets]
 
 

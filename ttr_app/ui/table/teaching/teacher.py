@@ -219,7 +219,7 @@ class Teacher:
         if screen.sheet.width > 2 and screen.curtain.width <= 2:
             sheet = Box(screen.sheet.x, screen.sheet.y, screen.sheet.width, screen.sheet.height)
         return lay(
-            self.bubble.natural(screen.width, screen.height * 0.4),
+            self.bubble.natural(screen.width, screen.height * 0.36),
             window,
             pointed,
             places,
