@@ -1,0 +1,50 @@
+"""A finished game offers nothing that is over, and the log under the cover counts what the table saw."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.ui.stranger import begin, go_on_until, start, table
+from tests.ui.test_taps_in_a_row import mark, play_on
+from tools.tablet import Tablet
+from ttr_app.engine import actions
+from ttr_app.ui.table.questions import ShowFinishedMap, ShowLog
+
+
+def test_the_final_map_has_the_final_scores_and_no_way_to_play_on(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path, fast_scoring=True)
+    session = begin(hands, table("usa", "pp", seed=4, mode="pass"))
+    play_on(hands, lambda s: s.view.over)
+    hands.game.ask(ShowFinishedMap())
+    tablet.frames(3)
+    totals = [str(seat.total) for seat in session.score().seats]
+    for total in totals:
+        assert total in hands.page.parts["seats"].text, (totals, hands.page.parts["seats"].text)
+    for key in ("tickets", "undo", "hint", "go on"):
+        assert not hands.can(key), key
+    stood = mark(hands)
+    for key in ("card 0", "deck 0"):
+        if hands.can(key):
+            hands.tap(key)
+            assert mark(hands) == stood, f"{key} takes nothing any more"
+    tablet.key("back")
+    tablet.frames(3)
+    if hasattr(hands.page, "board"):
+        assert not hands.can("go on"), "nothing goes on"
+        tablet.key("back")
+        tablet.frames(3)
+    assert not hasattr(hands.page, "board"), "Back leads home"
+
+
+def test_the_covered_log_of_a_shared_table_counts_both_cards(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pp", seed=4, mode="table"))
+    go_on_until(hands, lambda s: s.status.to_move == 0 and s._record.state.decision == "turn")
+    assert session.hold(0)
+    assert session.submit(actions.blind(0)) is None
+    assert session.submit(actions.blind(0)) is None
+    session.lower()
+    hands.game.ask(ShowLog())
+    tablet.frames(3)
+    lines = [line for line in hands.page.sheet.text.split("\n") if "Ala" in line]
+    assert lines.count("Ala dobiera kartę ze stosu.") == 2, lines
