@@ -47,6 +47,8 @@ REASONS = (
     "map_name",
     "map_not_kept",
     "too_many_maps",
+    # Deleting everything: `what` is why.
+    "not_erased",
     # Deal codes.
     "deal_check",
     "deal_letters",
