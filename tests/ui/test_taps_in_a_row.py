@@ -256,25 +256,30 @@ class Trial:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
 @pytest.mark.parametrize("map_id", MAPS)
 def test_taps_in_a_row_do_what_the_first_one_did(
-    tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int]
+    tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int], half: int
 ) -> None:
+    """Half of the states, and of what can lie over the table in a turn, are a test; the other half is another."""
     tablet.resize(*size)
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pp", seed=3, mode="pass"))
     trial = Trial(hands)
     with unpainted(tablet):
         trial.state("cover", Position(hands), AskedNow())
+        met = 0
         for state in STATES[map_id]:
             play_on(hands, asked(state), TOWARDS.get(state, ""))
             position = Position(hands)
             for name, question in questions(hands, state).items():
-                trial.state(f"{state} {name}", position, question)
+                met += 1
+                if met % 2 == half:
+                    trial.state(f"{state} {name}", position, question)
             position.take_back(AskedNow())
         play_on(hands, lambda s: s.view.over)
         trial.state("results", Position(hands), AskedNow())
     assert not trial.wrong, f"{len(trial.wrong)} of {len(trial.tried)}:\n" + "\n".join(trial.wrong[:20])
-    assert len(trial.tried) > 40
-    assert trial.acted > len(trial.tried)
+    assert len(trial.tried) > 10
+    assert trial.acted > 10
