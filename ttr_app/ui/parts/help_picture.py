@@ -35,7 +35,7 @@ class HelpPicture(Widget):
         self.canvas.clear()
         if self.width < px(40) or self.height < px(40):
             return
-        p = Painter(self)  # type: ignore[arg-type]
+        p = Painter(self)
         room = Box(self.x, self.y, self.width, self.height)
         p.fill(room, "paper_sunk", 8)
         room = room.inset(px(6), px(5))

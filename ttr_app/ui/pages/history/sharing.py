@@ -91,7 +91,8 @@ def board_png(services: Services, game: SavedGame, title: str) -> bytes:
         _write_result(Painter(stamp), Box(EDGE, EDGE, WIDE - 2 * EDGE, foot - 2 * EDGE), game, title, inks)
         whole.add(stamp.canvas)
         whole.draw()
-        return png(whole.pixels, *whole.size, 1)
+        wide, high = whole.size
+        return png(whole.pixels, wide, high, 1)
     finally:
         look.theme = worn
 

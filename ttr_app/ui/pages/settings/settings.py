@@ -44,7 +44,8 @@ class SettingsPage(Page):
 
     def leave(self) -> None:
         """Bring nothing in or out behind another page, and leave no question open."""
-        self.belongings.rest()
+        if self.belongings is not None:
+            self.belongings.rest()
 
     def state_to_keep(self) -> Any:
         """Keep how far it was scrolled."""
@@ -134,9 +135,12 @@ class SettingsPage(Page):
 
     def _belongings(self) -> Section:
         # A tablet that is turned round does not break off what is coming in.
-        if not (hasattr(self, "belongings") and self.belongings.busy):
+        if self.belongings is None or not self.belongings.busy:
             self.belongings = Belongings(self.services, self.navigator)
         return self.belongings
+
+    belongings: Belongings | None = None
+    """What lets games out and in, kept while it works."""
 
     def _about(self) -> Section:
         sheet = _sheet(_("About"))
