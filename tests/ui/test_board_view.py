@@ -251,6 +251,28 @@ def test_at_fit_on_the_tablet_every_city_has_its_name_in_every_spelling(tablet: 
     view.close()
 
 
+@pytest.mark.parametrize("map_id", provisional_board.IDS)
+def test_large_letters_take_no_name_from_the_map(tablet: Any, map_id: str) -> None:
+    view = make(map_id)
+    tablet.show(view)
+    view.size_hint, view.pos, view.size = (
+        (None, None),
+        (0, 150),
+        (1000, 650),
+    )  # as on the table of a ten-inch tablet
+    view.scale_text(1.5)
+    tablet.seconds(0.2)
+    named = [city for city, junction in enumerate(view.plan.junctions) if not junction]
+    plain = sorted(view.labels.smaller)
+    assert sorted(view.labels.shown) == named
+    assert len(plain) < len(named) * 0.7, "large where they have room"
+    city = plain[0] if plain else named[0]
+    view.labels.arrange(view.camera.pose.scale, 1.0, (city,))
+    assert city in view.labels.shown
+    assert city not in view.labels.smaller, "what is pointed out is large"
+    view.close()
+
+
 def test_both_names_of_a_city_stand_on_the_map_where_they_have_room(tablet: Any) -> None:
     view = make("europe")
     tablet.show(view)

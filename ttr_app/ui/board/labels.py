@@ -36,14 +36,15 @@ class Placed:
     uv: Box
 
 
+def _meet(one: Box, other: Box) -> bool:
+    return not (one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1])
+
+
 def declutter(boxes: list[tuple[int, Box]]) -> list[int]:
     """Choose which names stay: boxes come most important first, and one that overlaps an earlier one goes."""
     kept: list[tuple[int, Box]] = []
     for index, box in boxes:
-        if all(
-            box[2] <= other[0] or other[2] <= box[0] or box[3] <= other[1] or other[3] <= box[1]
-            for _, other in kept
-        ):
+        if not any(_meet(box, other) for _, other in kept):
             kept.append((index, box))
     return [index for index, _ in kept]
 
@@ -104,8 +105,13 @@ class Labels:
         self.names = names
         self.size = size
         self.group = context(gl.LABEL_VS, gl.LABEL_FS)
-        self._quiet, self._below, self._loud = Print(self.group), Print(self.group), Print(self.group)
+        self._quiet, self._small = Print(self.group), Print(self.group)
+        self._below, self._loud = Print(self.group), Print(self.group)
+        #: Cities whose names stand there in plain letters, since the large ones found no room.
+        self.smaller: frozenset[int] = frozenset()
         self._loud_cities: tuple[int, ...] = ()
+        #: How many times the plain size the letters have.
+        self.larger = 1.0
         self._order = sorted(range(len(plan.cities)), key=lambda c: (-plan.degree[c], c))
         self.shown: tuple[int, ...] = ()
         self.shown_below: tuple[int, ...] = ()
@@ -128,6 +134,11 @@ class Labels:
         wanted = [city for city in range(len(self.plan.cities)) if self._text(city)]
         ink, paper = rgba(mood["label"]), rgba(mood["label_halo"])
         self._write(self._quiet, wanted, ink, paper)
+        self.smaller = frozenset()
+        plain = self.size / self.larger
+        self._small.placed = {}
+        if plain < self.size:
+            self._small.write({c: self._text(c) for c in wanted}, plain, self.halo, ink, paper)
         below = {city: self._second(city) for city in wanted if self._second(city)}
         self._below.write(below, max(look.smallest, self.size * BELOW), self.halo, ink, paper)
         self._loud_cities = ()
@@ -154,20 +165,41 @@ class Labels:
         order = [*raised, *(c for c in self._order if c in self._quiet.placed and c not in raised)]
         # A second line comes after all names: none is lost for it.
         count = len(self.plan.cities)
-        boxes = [(c, self.box(c, scale, density)) for c in order]
+        boxes = self._with_room(order, frozenset(raised), scale, density)
         boxes += [(count + c, self.box_below(c, scale, density)) for c in order if c in self._below.placed]
         chosen = declutter(boxes)
         self.shown = tuple(c for c in chosen if c < count)
         self.shown_below = tuple(c - count for c in chosen if c >= count and c - count in self.shown)
         self._lay_below(scale)
         period = self.plan.period
-        for printed, wanted in ((self._quiet, False), (self._loud, True)):
+        for printed in (self._quiet, self._small, self._loud):
             out = Triangles(gl.LABEL_SIZE)
             for city in self.shown:
-                if (city in raised) == wanted:
+                if printed is (self._loud if city in raised else self._print_of(city)):
                     for shift in (-period, 0.0, period) if period else (0.0,):
                         self._quad(out, printed.placed[city], city, shift, scale, self._corner(city, scale))
             printed.mesh.show(out)
+
+    def _with_room(
+        self, order: list[int], raised: frozenset[int], scale: float, density: float
+    ) -> list[tuple[int, Box]]:
+        """Give the names' boxes in their order; in large letters, what finds no room is written in plain ones.
+
+        With it those that stand in its way, what is raised apart, and so on until nothing more can be won.
+        """
+        self.smaller = frozenset()
+        while True:
+            boxes = [(c, self.box(c, scale, density)) for c in order]
+            lost = set(order) - set(declutter(boxes))
+            if not lost or not self._small.placed:
+                return boxes
+            near = {c for c, box in boxes if any(_meet(box, other) for city, other in boxes if city in lost)}
+            if near <= self.smaller | raised:
+                return boxes
+            self.smaller |= near - raised
+
+    def _print_of(self, city: int) -> Print:
+        return self._small if city in self.smaller else self._quiet
 
     def _lay_below(self, scale: float) -> None:
         out = Triangles(gl.LABEL_SIZE)
@@ -179,7 +211,7 @@ class Labels:
 
     def _corner_below(self, city: int, scale: float) -> tuple[float, float]:
         """Give the pixels from a name's anchor to the left lower corner of its second line."""
-        first, second = self._quiet.placed[city], self._below.placed[city]
+        first, second = self._print_of(city).placed[city], self._below.placed[city]
         left, foot = self._corner(city, scale)
         free = first.width - second.width
         left += {"left": 0.0, "center": free / 2, "right": free}[self.plan.labels[city][2]]
@@ -187,7 +219,7 @@ class Labels:
 
     def _corner(self, city: int, scale: float) -> tuple[float, float]:
         """Give the pixels from a name's anchor to the left lower corner of its picture."""
-        placed, align = self._quiet.placed[city], self.plan.labels[city][2]
+        placed, align = self._print_of(city).placed[city], self.plan.labels[city][2]
         halo = self.halo
         left = {"left": -halo, "center": -placed.width / 2, "right": halo - placed.width}[align]
         # A name keeps off the frame, when zoomed out so far that it would cross it; on a round world off its seam.
@@ -206,7 +238,8 @@ class Labels:
 
     def box(self, city: int, scale: float, density: float) -> Box:
         """Give the box of a name's letters in pixels, on an endless board at a scale."""
-        return self._letters(self._quiet.placed[city], city, self._corner(city, scale), scale, density)
+        placed = self._print_of(city).placed[city]
+        return self._letters(placed, city, self._corner(city, scale), scale, density)
 
     def box_below(self, city: int, scale: float, density: float) -> Box:
         """Give the box of the second line's letters, where there is one."""

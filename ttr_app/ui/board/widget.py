@@ -313,7 +313,7 @@ class BoardView(BoardTouch):
 
     def scale_text(self, factor: float) -> None:
         """Write the cities larger or smaller (the player's text size); never under 12 sp."""
-        self.text_scale = factor
+        self.text_scale = self.labels.larger = factor
         self._resized()
 
     # --- moving the camera ----------------------------------------------------------------------------
