@@ -57,7 +57,8 @@ class Eyes:
             status = self.game.session.status
             assert status.warning is None, status.warning
             assert status.trouble in (None, "agent_late"), status.trouble
-            self.steps[self.game.session.id] = status.step
+            if self._kept(self.game.session):
+                self.steps[self.game.session.id] = status.step
 
     def too_small(self) -> list[tuple[str, float, float]]:
         """List what can be tapped and is smaller than a finger, with its size in dp."""
@@ -72,9 +73,13 @@ class Eyes:
         sizes = ((key, wide / dp, high / dp) for key, wide, high in found)
         return [(key, w, h) for key, w, h in sizes if w < SMALLEST - 0.5 or h < SMALLEST - 0.5]
 
+    def _kept(self, session: Any) -> bool:
+        """Whether a game is one of the library's; a lesson is not."""
+        return bool(session.id)
+
     def journal(self) -> None:
         """Hold what is on disk of the game on the table against what is in memory."""
-        if self.game is None:
+        if self.game is None or not self._kept(self.game.session):
             return
         session = self.game.session
         stored, _rules = session.library.read(session.id)

@@ -40,13 +40,17 @@ class Ring:
         if self.at not in every:
             return self._put(_first(every))
         assert self.at is not None
-        x, y = _middle(self.at)
-        way = ARROWS[arrow]
+        at, way = self.at, ARROWS[arrow]
 
         def length(tap: Tap) -> float:
-            across, up = _middle(tap)[0] - x, _middle(tap)[1] - y
-            along = across * way[0] + up * way[1]
-            return along + 2 * abs(across * way[1]) + 2 * abs(up * way[0]) if along > 1 else float("inf")
+            (x, y), (to_x, to_y) = _middle(at), _middle(tap)
+            along = (to_x - x) * way[0] + (to_y - y) * way[1]
+            if along <= 1:
+                return float("inf")
+            # What lies straight that way is next, however its middle lies: a wide card below a narrow one.
+            side = abs((to_x - x) * way[1]) + abs((to_y - y) * way[0])
+            wide = (at.width + tap.width) / 2 if way[1] else (at.height + tap.height) / 2
+            return along + 2 * max(0.0, side - 0.6 * wide) + side / 10
 
         best = min((tap for tap in every if tap is not self.at), key=length, default=None)
         return best is not None and length(best) < float("inf") and self._put(best)

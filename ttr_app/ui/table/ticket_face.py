@@ -108,7 +108,7 @@ def _map_box(game, inner: Box, ticket: int, slim: bool) -> Box | None:
     share = 0.55 if child and inner.h >= px(64) else 0.42 if child else 0.34
     wide = min(inner.w * share, inner.h * 1.6, inner.w if child else px(MAP))
     left = inner.w - wide - worth - px(8)
-    if inner.h < px(30) or wide < px(40) or widest_word(words) > left:
+    if inner.h < px(30) or wide < px(40) or widest_word(words) + px(3) > left:
         return None
     if smallest_rows(words, left) * px(LINE) > inner.h + px(2):
         return None

@@ -56,7 +56,9 @@ class ChooserSheet(Sheet):
         """Paint a button for each."""
         room = room.inset(px(10), px(6))
         count = len(self.options) + 1
-        columns = max(2, int(room.w // px(140)))
+        # A low sheet has more of them side by side: each is as high as a finger.
+        fit = max(1, int((room.h + px(6)) // px(54)))
+        columns = max(2, int(room.w // px(140)), -(-count // fit))
         rows = -(-count // columns)
         if room.h - px(30) >= px(54) * rows:
             p.text(room.take_top(px(26), px(4)), _("Which one?"), "heading")

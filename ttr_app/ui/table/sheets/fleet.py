@@ -135,8 +135,9 @@ class ExchangeSheet(Sheet):
         p.text(room, words, "body", "ink_soft", lines=2)
 
     def _words(self) -> str:
-        game = self.game
-        supply = game.view.supply[game.shown.seat] or (0, 0)
+        game, view = self.game, self.game.view
+        # At a shared table pieces are swapped with covered cards too: what is left of them lies open.
+        supply = view.supply[view.to_move if view.seat is None else view.seat] or (0, 0)
         if not self.trains:
             return _("You have {trains} and {ships}. More or fewer trains?").format(
                 trains=game.names.piece(0, supply[0]), ships=game.names.piece(1, supply[1])

@@ -203,7 +203,7 @@ class ScoreTable(Sheet):
         winner = game.ending.score.winners[0] if self.opened is None else self.opened
         if wide and room.h > room.w:
             # A tablet held upright: everything in its whole width, one under the other.
-            self._podium(p, room)
+            self._podium(p, room, alone=False)
             self._table(p, room)
             self._chart(p, room.take_top(min(room.h, room.w) * 0.5, px(8)))
             self._hand(p, room, winner)
@@ -226,9 +226,9 @@ class ScoreTable(Sheet):
         else:
             self._hand(p, room, self.opened)
 
-    def _podium(self, p: Painter, room: Box) -> None:
-        """Paint the podium where it leaves room enough for the chart below it; cut its place off."""
-        if self.game.shown.throws and room.h > px(200):
+    def _podium(self, p: Painter, room: Box, alone: bool = True) -> None:
+        """Paint the podium where it leaves room enough for what is below it; cut its place off."""
+        if alone and self.game.shown.throws and room.h > px(200):
             # Children look at the podium, not at a chart: it has all the room.
             paint_podium(p, self.game, room.take_top(room.h))
         elif room.h > px(330):
