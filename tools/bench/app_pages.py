@@ -14,6 +14,8 @@ from tools.bench import Record, bench
 FIRST, AGAIN, GROWN = 0.45, 0.22, 1.03
 """Budgets: of a bare app's start for a page's first frame, for one that is shown again, and for memory."""
 ROUNDS = 5
+MORE = ("rules", "statistics", "daily", "journeys", "packs")
+"""The pages beside those of the rail; replay, coach and lesson need a game and are held by their own tests."""
 
 
 @bench("app.pages", screen=True)
@@ -31,7 +33,7 @@ def pages() -> Iterator[Record]:
     tablet = Tablet.switch_on()
     first: dict[str, list[float]] = {}
     again: dict[str, list[float]] = {}
-    every = (*MAIN, "setup")
+    every = (*MAIN, "setup", *MORE)
     for _round in range(ROUNDS):
         app = _home(tablet)
         tablet.seconds(1)  # somebody looks at the first page before they tap
