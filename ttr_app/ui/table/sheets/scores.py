@@ -231,7 +231,8 @@ class ScoreTable(Sheet):
         if alone and self.game.shown.throws and room.h > px(200):
             # Children look at the podium, not at a chart: it has all the room.
             paint_podium(p, self.game, room.take_top(room.h))
-        elif room.h > px(330):
+        elif room.h > px(330 if alone or self.game.shown.throws else 1000):
+            # Below it lie all rows, the chart and what was held: a small upright tablet has no room for more.
             paint_podium(p, self.game, room.take_top(min(px(240), room.h * 0.42), px(10)))
 
     def _table(self, p: Painter, room: Box, short: bool = False) -> None:
