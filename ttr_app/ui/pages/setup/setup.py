@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, reason_words
 from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
-from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.setup.choices import adders, choices, foot
 from ttr_app.ui.pages.setup.company import Company, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
@@ -105,7 +105,8 @@ class SetupPage(Page):
         ids.around.opacity = 1 if beside or above else 0
         ids.middle.spacing = px(12) if beside or above else 0
         if beside or above:
-            if self.height >= px(HIGH):
+            # Five seats stand in three rows, each as high as its letters.
+            if self.height >= px(HIGH) * (look.text_scale if len(self.chairs) == 5 else 1):
                 seat_around(self, ids.round, self.picture)
             else:
                 seat_in_list(self, ids.round)

@@ -272,7 +272,9 @@ class RulesSheet(Sheet):
         head = room.take_top(px(50), px(8))
         p.button("close", head.take_right(px(110), px(8)), _("Close"), self.back)
         p.button("book", head.take_right(px(120), px(8)), _("The book"), self._open_book, "second")
-        p.text(head, _("Rules in short: {map}").format(map=self.game.names.map()), "title")
+        # On a narrow page the title stands below the buttons.
+        title = head if head.w > px(240) else room.take_top(px(40), px(4))
+        p.text(title, _("Rules in short: {map}").format(map=self.game.names.map()), "title")
         columns = 2 if room.w > px(760) else 1
         if columns == 1:
             self._in_one_column(p, room)
