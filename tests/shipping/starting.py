@@ -16,7 +16,10 @@ PAPER = (248, 241, 225)
 
 def shown(command: Sequence[str], home: Path, picture: Path, patience: float = 90) -> Image.Image:
     """Start a program with an empty PATH, wait for its first page, and save and return its picture."""
-    home.mkdir(parents=True, exist_ok=True)
+    # Somebody who has been asked who plays: the page behind that question shows the boards, if they came along.
+    games = home / ".local" / "share" / "odjazd"
+    games.mkdir(parents=True, exist_ok=True)
+    (games / "settings.json").write_text('{"welcomed": true}', encoding="utf-8")
     picture.parent.mkdir(parents=True, exist_ok=True)
     with VirtualScreen((1366, 768)) as screen:
         bare = {
