@@ -6,6 +6,8 @@ import pytest
 
 from tools.virtual_screen import VirtualScreen
 
+pytestmark = pytest.mark.screen
+
 POINTED = ("DISPLAY", "WAYLAND_DISPLAY", "LIBGL_ALWAYS_SOFTWARE", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 
 
