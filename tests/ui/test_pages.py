@@ -13,6 +13,7 @@ from tools.tablet import Tablet
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.pages import MAIN
 from ttr_app.ui.parts import Tap
+from ttr_app.ui.shell.rail import Stop
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
@@ -285,6 +286,9 @@ def test_places_to_tap_are_large_and_apart_and_words_are_whole(
         hands.app.root.go(name)
         tablet.frames(4)
         assert cramped(hands.app.root) == [], name
+    rail = [stop.children[0] for stop in tablet.all(Stop)]
+    assert len(rail) == 4
+    assert not any(word.is_shortened for word in rail), "the way between the pages is written in full"
 
 
 def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> None:
