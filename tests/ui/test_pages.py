@@ -1,6 +1,7 @@
 """The pages by real taps and keys: home, set-up, settings, rules, history, and the way between them."""
 
 import gc
+import json
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,9 @@ def test_a_map_without_a_drawing_kills_no_page(tablet: Tablet, tmp_path: Path) -
     trees = trees if trees.exists() else next(Path(__file__).parents[1].rglob("six_trees.json"))
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "six_trees.json").write_bytes(trees.read_bytes())
+    flat = {"size": [0, 0], "period": None, "cities": {}, "routes": {}}
+    odd = json.loads(trees.read_bytes()) | {"id": "flat_trees", "layout": flat}
+    (tmp_path / "maps" / "flat_trees.json").write_text(json.dumps(odd))
     hands = opened(tablet, tmp_path)
     assert hands.can("new six_trees")
     hands.tap("new six_trees")
