@@ -48,9 +48,14 @@ class Turn:
         return True
 
     def why(self, reason: Reason) -> str:
-        """Put a refusal into words; where something else is asked first, say what."""
-        asked = question_words(self._shown.view.decision) if self._shown.view.mine else ""
-        return _("Not now.") + " " + asked if reason.code == "not_now" and asked else reason_words(reason)
+        """Put a refusal into words; where something else comes first, say what, and whose turn it is."""
+        if reason.code != "not_now":
+            return reason_words(reason)
+        view = self._shown.view
+        if not view.mine:
+            return _("Not now: it is {name}'s turn.").format(name=self._shown.names.seat(view.to_move))
+        asked = question_words(view.decision) or _("Take cards, claim a route or draw tickets.")
+        return _("Not now.") + " " + asked
 
     def refuse(self, reason: Reason, about: str = "") -> None:
         """Say why not, on top and beside the finger."""
