@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.storage.conftest import KEPT
 from ttr_app.engine import Rng
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary
+from ttr_app.storage.salvage import salvage
 from ttr_app.storage.schema import NEWEST, STEPS, upgrade
 from ttr_app.storage.statistics import person_stats
 
@@ -53,6 +55,13 @@ def test_upgraded_and_new_databases_have_the_same_tables(folder: Path, schema: i
     upgrade(fresh)
     assert fresh.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall() == old
     fresh.close()
+
+
+@pytest.mark.parametrize("schema", ALL)
+def test_a_damaged_file_of_each_schema_is_rescued(schema: int) -> None:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        assert salvage(KEPT / f"games-schema-{schema}.db", fresh) == 2
+        assert fresh.execute("PRAGMA user_version").fetchone() == (NEWEST,)
 
 
 def test_an_upgrade_that_fails_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -255,15 +255,15 @@ class HandPanel(HeldPanel):
         """Paint the cards of whoever looks, a column a colour."""
         columns = self._columns()
         # A phone's page has room: at most five columns, in as many rows as that takes.
-        tall = room.h > room.w * 0.8
         per_row = len(columns)
-        if tall or room.w / per_row < px(52):
+        if room.h > room.w * 0.8 or room.w / per_row < px(52):
             per_row = -(-len(columns) // 2)
         if room.w / per_row < px(54) and room.h >= px(3 * 52):
             per_row = -(-len(columns) // 3)
         rows = -(-len(columns) // per_row)
-        if tall:
-            room = room.take_top(min(room.h, px(150) * rows * max(1, max(len(c) for c in columns) / 2)))
+        # No card is longer than twice its width: drawn out to a pole it is no card any more.
+        most = max(sum(1 for card in kinds if self.game.view.hand[card]) for kinds in columns)
+        room = room.take_top(min(room.h, rows * (room.w / per_row * 2 * max(1, most) + px(22))))
         for cell, kinds in zip(room.grid(per_row, rows, px(6)), columns, strict=False):
             self._column(p, cell, kinds)
 

@@ -68,7 +68,7 @@ class JourneysPage(Page):
         if not self.children:
             self.sheet = JourneysSheet()
             self.add_widget(self.sheet)
-            self.sheet.ids.head.page = self
+            self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
             again = Clock.create_trigger(lambda _seconds: self.fill(), -1)
             self.bind(width=again)  # how high a line is hangs on how its words break
         services = self.services
