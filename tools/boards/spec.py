@@ -307,7 +307,7 @@ _AROUND_THE_HORN: tuple[tuple[Point, Point], ...] = (
     ((-66.5, -45.5), (246.0, 602.0)),
     ((-62.2, -39.0), (265.0, 594.0)),
 )
-_LAID = {
+_LAID: dict[str, tuple[tuple[float, ...], ...]] = {
     "valparaiso-buenos_aires": (
         (187.0, 592.6, 66.0, 22.2, 9.0),
         (203.7, 613.2, 36.0, 22.2, 9.0),
