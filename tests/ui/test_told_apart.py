@@ -74,7 +74,7 @@ def test_the_tracks_have_their_words_on_their_buttons(tablet: Tablet, tmp_path: 
 def test_not_now_says_what_comes_first_and_whose_turn_it_is(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "ppp", mode="table"))
-    why, seen = hands.game.turn.why, set()
+    why, seen = hands.game.shown.why_words, set()
     while session.view.decision != "second":
         session.hold(session.status.to_move)
         view = session.view

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, n_, question_words, reason_words
+from ttr_app.i18n import _, n_, question_words
 from ttr_app.i18n.book import reason_tags
 from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
@@ -47,20 +47,11 @@ class Turn:
             return False
         return True
 
-    def why(self, reason: Reason) -> str:
-        """Put a refusal into words; where something else comes first, say what, and whose turn it is."""
-        if reason.code != "not_now":
-            return reason_words(reason)
-        view = self._shown.view
-        if not view.mine:
-            return _("Not now: it is {name}'s turn.").format(name=self._shown.names.seat(view.to_move))
-        asked = question_words(view.decision) or _("Take cards, claim a route or draw tickets.")
-        return _("Not now.") + " " + asked
-
     def refuse(self, reason: Reason, about: str = "") -> None:
         """Say why not, on top and beside the finger."""
         self._signals.refused()
-        words = f"{about}: {self.why(reason)}" if about else self.why(reason)
+        why = self._shown.why_words(reason)
+        words = f"{about}: {why}" if about else why
         self.tell(words)
         self._refusal = words, reason.code
 
