@@ -49,7 +49,9 @@ GOALS: dict[str, Callable[[dict[str, Any], Name, Name], str]] = {
         else _("pay without locomotives")
     ),
     "block": lambda g, city, ticket: n_(
-        "make your rival's {tickets} longer {n} time", "make your rival's {tickets} longer {n} times", g["least"]
+        "make your rival's {tickets} longer {n} time",
+        "make your rival's {tickets} longer {n} times",
+        g["least"],
     ).replace("{tickets}", (" " + _("or") + " ").join(ticket(name) for name in g["tickets"])),
     "deny": lambda g, city, ticket: _("see that your rival does not finish {ticket}").format(
         ticket=ticket(g["ticket"])
