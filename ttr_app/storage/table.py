@@ -54,6 +54,11 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         """The seats where people sit."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.person)
 
+    @property
+    def persons(self) -> dict[int, str]:
+        """The people by seat, each by what all spellings of their name share."""
+        return {seat: same_person(self.seats[seat].name) for seat in self.people}
+
     def rematch(self, seed: int, salt: str = "") -> TableSetup:
         """The same company at a new deal, everybody one seat further."""
         turned = (*self.seats[1:], self.seats[0])
