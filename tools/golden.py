@@ -1,6 +1,7 @@
 """Write the golden playthroughs anew: `python -m tools.golden`. Do it only when rules or words change on purpose.
 
-With them goes a map that was drawn for want of a drawing of its own (`ttr_app/storage/laying_out.py`): look at it first.
+With them goes a map that is drawn for want of a drawing of its own (`ttr_app/storage/laying_out.py`): look at it
+first.
 """
 
 from __future__ import annotations
