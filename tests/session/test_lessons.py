@@ -57,7 +57,7 @@ def test_tracks_of_a_position_close_their_twins_as_a_claim_does(seats: int, clos
     game = Game(open_map("usa"), seats)
     board = game.board
     lane = next(route for route, twin in enumerate(board.twins) if twin > route)
-    state = laid_out(game, Position("usa", own=((board.map.routes[lane].id,),)))
+    state = laid_out(game, Position(map="usa", own=((board.map.routes[lane].id,),)))
     assert not any(mask >> lane & 1 for mask in state.open)
     assert not state.open[0] >> board.twins[lane] & 1
     assert [mask >> board.twins[lane] & 1 for mask in state.open[1:]] == [int(not closed)] * (seats - 1)
@@ -68,14 +68,14 @@ def test_tracks_of_a_position_close_their_twins_as_a_claim_does(seats: int, clos
 
 def test_a_position_that_names_no_shuffle_is_laid_out_of_the_first_one() -> None:
     game = Game(open_map("usa"), 2)
-    dealt = [digest(laid_out(game, Position("usa", **named))) for named in ({}, {"seed": 1}, {"seed": 2})]
+    dealt = [digest(laid_out(game, Position(map="usa", **named))) for named in ({}, {"seed": 1}, {"seed": 2})]
     assert dealt[0] == dealt[1] != dealt[2]
 
 
 def test_tickets_that_a_position_does_not_name_go_under_the_deck() -> None:
     game = Game(open_map("usa"), 2)
     wanted = tuple(ticket.id for ticket in game.board.map.tickets[:3])
-    state = laid_out(game, Position("usa", tickets=(wanted, ())))
+    state = laid_out(game, Position(map="usa", tickets=(wanted, ())))
     game.validate(state)
     assert [mask.bit_count() for mask in state.tickets] == [3, 0]
     assert all(state.tickets[0] >> game.board.ticket_index[name] & 1 for name in wanted)
@@ -84,9 +84,9 @@ def test_tickets_that_a_position_does_not_name_go_under_the_deck() -> None:
 
 def test_a_ticket_that_another_seat_was_dealt_is_taken_from_it() -> None:
     game = Game(open_map("usa"), 2)
-    dealt = laid_out(game, Position("usa")).tickets[0]
+    dealt = laid_out(game, Position(map="usa")).tickets[0]
     names = tuple(ticket.id for i, ticket in enumerate(game.board.map.tickets) if dealt >> i & 1)
-    state = laid_out(game, Position("usa", tickets=((), names)))
+    state = laid_out(game, Position(map="usa", tickets=((), names)))
     game.validate(state)
     assert state.tickets == [0, dealt]
 

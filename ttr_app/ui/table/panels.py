@@ -313,15 +313,14 @@ class HandPanel(HeldPanel):
         game = self.game
         hand = game.view.hand
         held = [card for card in kinds if hand[card]]
-        need = game.plan.needed().get(game.board.cards[kinds[0]].colour)
+        colour = game.board.cards[kinds[0]].colour
+        need = game.plan.needed().get(colour)
         roomy = cell.h >= px(22) + px(20) * look.text_scale * max(1, len(held))
         if need and roomy and kinds[0] != game.board.wild:
             note = cell.take_bottom(px(20), px(2))
-            have = sum(hand[card] for card in kinds)
-            p.text(
-                note, _("of {n}").format(n=need), "label_bold", "good" if have >= need else "plan", "center"
-            )
-        colour = game.board.cards[kinds[0]].colour
+            short = sum(cards for _deck, each, cards in game.plan.lacking() if each == colour)
+            words = _("lacks {n}").format(n=short) if short else _("enough")
+            p.text(note, words, "label_bold", "plan" if short else "good", "center")
         down = p.target(
             f"hand {kinds[0]}",
             cell,
