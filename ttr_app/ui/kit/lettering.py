@@ -15,7 +15,8 @@ _KEPT = 900
 HAIR = 2 * "\N{HAIR SPACE}"
 _TIGHT = re.compile(r"(?<=\d) (?=\w)|(?<=\w) (?=\d)")
 """A space beside a number: Barlow's is a fifth of an em, and beside its slim 1 no eye finds it ("Gracz1")."""
-_LETTER = re.compile(r"[^\W\d_]")
+_NUMBER = re.compile(r"[+−×-]?\d+( / \d+)?%?")
+"""What counts: points, cards, pieces, the place in a row."""
 _written: OrderedDict[tuple[object, ...], Texture] = OrderedDict()
 _rows: dict[tuple[object, ...], int] = {}
 _widths: dict[tuple[object, ...], float] = {}
@@ -147,7 +148,7 @@ def _label(
     name, size, bold = font
     words = _spaced(words)
     room = {} if width is None else {"text_size": (width, None)}
-    number = words and not _LETTER.search(words)
+    number = _NUMBER.fullmatch(words) is not None
     label = (Figures if number else Label)(
         text=words,
         font_name=name,
