@@ -187,11 +187,15 @@ def ticket_sizes(game, tickets: Sequence[int], width: float) -> tuple[float, flo
     return max(px(CHILD_FULL if game.shown.throws else FULL), need), max(px(SMALL), need)
 
 
-def ticket_high(game, tickets: Sequence[int], width: float, height: float, lines: int, gap: float) -> float:
-    """Choose the height of all tickets in so many lines: full, small, or as low as the room asks."""
+def ticket_high(
+    game, tickets: Sequence[int], width: float, height: float, lines: int, gap: float, below: float = 0.0
+) -> float:
+    """Choose the height of all tickets in so many lines: full where room is left `below`, small, or what there is."""
     full, small = ticket_sizes(game, tickets, width)
-    most = (height + gap) / max(1, lines) - gap
-    return full if full <= most else min(small, most)
+    lines = max(1, lines)
+    if full <= (height - below + gap) / lines - gap:
+        return full
+    return min(small, (height + gap) / lines - gap)
 
 
 def ticket_need(game, ticket: int, width: float) -> float:

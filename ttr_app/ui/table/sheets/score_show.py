@@ -19,6 +19,8 @@ from ttr_app.ui.table.ticket_face import FULL, paint_ticket
 
 SHOW_SECONDS = 18.0
 STEP_SECONDS = 1.4
+WIDE = 480
+"""So wide in dp is the list of everybody's points at most: farther apart no eye joins a name and its number."""
 
 
 def part_words(part: str, ports: bool = False) -> str:
@@ -66,11 +68,9 @@ def steps_of(game: GamePresenter) -> list[Step]:
             if not result.done:
                 mark += " " + _("(not done)")
             cities = board.tickets[result.ticket].cities
-            # The owner's whole network stands out, and the ticket's cities on it.
+            # A light along what joins it: the map stays as it is, and never bleaches.
             path = game.tickets.joined(seat.seat, (result.ticket,)) if result.done else ()
-            shown = Selection(
-                ticket_cities=cities, network=seat.seat, ticket_path=frozenset(path), light=path
-            )
+            shown = Selection(ticket_cities=cities, ticket_path=frozenset(path), light=path)
             steps.append(Step(mark, {seat.seat: result.points}, shown, result, seat.seat, tuple(path)))
     for seat in score.seats:
         if seat.parts.get("longest"):
@@ -120,7 +120,7 @@ class ScoreShow(Sheet):
         room = room.inset(px(10), px(6))
         step = self.steps[min(self.at, len(self.steps) - 1)]
         seats = self.game.view.seats
-        if room.h < px(220) + px(44) * seats or room.w > px(480):
+        if room.h < px(220) + px(44) * seats:
             column = room.take_right(px(116), px(8))
             low = column.take_bottom(column.h / 2 - px(3), px(6))
             self._buttons(p, column, low)
@@ -128,6 +128,8 @@ class ScoreShow(Sheet):
             for seat, cell in enumerate(room.columns(seats, px(4))):
                 self._in_column(p, cell, seat, step)
             return
+        if room.w > px(WIDE):
+            room = Box(room.x + (room.w - px(WIDE)) / 2, room.y, px(WIDE), room.h)
         skip, more = room.take_bottom(px(56), px(8)).columns(2, px(8))
         self._buttons(p, more, skip)
         p.text(room.take_top(px(64), px(4)), step.words, "heading", lines=2)
@@ -202,7 +204,7 @@ def _signed(points: int) -> str:
 
 def paint_who(p: Painter, game: GamePresenter, place: Box, seat: int) -> None:
     """Paint a seat's face with its piece at the corner."""
-    radius = min(px(16), place.h / 2 - px(1))
+    radius = min(px(16), place.h / 2 - px(1), place.w / 2 - px(3))
     x, y = place.x + radius, place.y + place.h / 2
     paint_avatar(p, x, y, radius, game.inks[seat], game.shown.face(seat))
     prints.paint_seat(p, x + radius * 0.85, y - radius * 0.66, px(7), game.inks[seat])

@@ -79,7 +79,9 @@ class ScoreTable(Sheet):
             self._hand(p, room, self.opened)
             return
         share = 0.66 if len(game.ending.score.seats) > 3 and low else 0.56
-        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
+        # A child's table has two rows: what is left is the podium's.
+        tall = min(room.h * 0.62, px(190)) if game.shown.throws else room.h * 0.62
+        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(tall, px(8))
         self._table(p, table)
         if wide and table.h > px(150):
             # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.

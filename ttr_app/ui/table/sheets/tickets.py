@@ -26,8 +26,7 @@ def paint_held(
         return
     room.take_top(px(4))
     head = room.take_top(px(24), px(2))
-    columns = max(1, int(room.w // px(124)))
-    high = px(SMALL)
+    columns, high = _held_columns(room.w), px(SMALL)
     rows = int((room.h + px(4)) // (high + px(4)))
     cells = room.take_top((high + px(4)) * rows - px(4)).grid(columns, rows, px(4))
     if len(held) > len(cells):
@@ -36,6 +35,16 @@ def paint_held(
     for cell, (ticket, state) in zip(cells, held, strict=False):
         p.target(f"held {ticket}", cell, lambda ticket=ticket: look_at(ticket), _("Show on the map"))
         paint_ticket(p, game, cell, ticket, state, looked_at == ticket)
+
+
+def held_need(game: GamePresenter, width: float) -> float:
+    """Say how much room the tickets take that I have already."""
+    rows = -(-len(game.tickets.all()) // _held_columns(width))
+    return px(30 + rows * (SMALL + 4)) if rows else 0.0
+
+
+def _held_columns(width: float) -> int:
+    return max(1, int(width // px(124)))
 
 
 class DrawTicketsSheet(Sheet):
@@ -118,7 +127,9 @@ class OfferSheet(Sheet):
         lines = -(-len(self.offer) // across)
         gap = px(6) if room.h > px(58) * lines else px(2)
         wide = (room.w - gap * (across - 1)) / across - px(52)
-        high = ticket_high(game, self.offer, wide, room.h, lines, gap)
+        # Beside what is offered, what I hold already has to be seen too.
+        below = held_need(game, room.w)
+        high = ticket_high(game, self.offer, wide, room.h, lines, gap, below)
         cells = room.take_top((high + gap) * lines - gap).grid(across, lines, gap)
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             self._ticket(p, i, ticket, row)
