@@ -34,20 +34,11 @@ def modules() -> dict[str, str]:
     return found
 
 
-def named(source: str, known: set[str], types_too: bool = True) -> set[str]:
+def named(source: str, known: set[str]) -> set[str]:
     """List what a source imports of ttr_app.ui, at its top or within a function; also what only types need."""
-    tree = ast.parse(source)
-    only_types = {
-        id(node)
-        for branch in ast.walk(tree)
-        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
-        for node in ast.walk(branch)
-    }
     found = set()
-    for node in ast.walk(tree):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ttr_app.ui"):
-            if not types_too and id(node) in only_types:
-                continue
             base = (node.module or "").removeprefix("ttr_app.ui").lstrip(".")
             for alias in node.names:
                 whole = f"{base}.{alias.name}".lstrip(".")
@@ -79,7 +70,7 @@ def breaches(name: str, source: str, known: set[str]) -> list[str]:
 
 def circles(sources: dict[str, str]) -> list[str]:
     """List the modules that reach themselves; `pages`, which names every page, is imported by the shell alone."""
-    leads = {name: named(text, set(sources), types_too=False) for name, text in sources.items()}
+    leads = {name: named(text, set(sources)) for name, text in sources.items()}
     found = []
     for name in sources:
         seen, waiting = set(), set(leads[name])
@@ -149,8 +140,11 @@ def test_a_circle_and_a_locator_are_seen() -> None:
     round_about = {
         "shell.a": "from ttr_app.ui.parts.b import B",
         "parts.b": "def f():\n    from ttr_app.ui.shell.a import A",
+        "parts.c": "if TYPE_CHECKING:\n    from ttr_app.ui.parts.d import D",
+        "parts.d": "from ttr_app.ui.parts.c import C",
+        "parts.e": "from ttr_app.ui.parts.d import D",
     }
-    assert sorted(circles(round_about)) == ["parts.b", "shell.a"]
+    assert sorted(circles(round_about)) == ["parts.b", "parts.c", "parts.d", "shell.a"]
     assert loose("class Services:\n    rooms: dict[str, Any]\n    library: Library", "Services") == [
         "rooms: dict[str, Any]"
     ]

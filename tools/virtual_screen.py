@@ -14,6 +14,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from types import TracebackType
 
 # Room for the 10-inch tablet at twice its density.
@@ -39,6 +40,7 @@ class VirtualScreen:
         self.size = size
         self.display = ""
         self._server: subprocess.Popen[bytes] | None = None
+        self._before: dict[str, str | None] = {}
 
     def start(self) -> "VirtualScreen":
         """Start the server and point this process and its children at it."""
@@ -58,14 +60,22 @@ class VirtualScreen:
         if not number:
             raise NoVirtualScreen(f"Xvfb would not start (exit code {self._server.wait()}).")
         self.display = f":{number}"
-        os.environ.update(DISPLAY=self.display, LIBGL_ALWAYS_SOFTWARE="1", SDL_VIDEODRIVER="x11")
-        os.environ.update(SDL_AUDIODRIVER="dummy")
-        os.environ.pop("WAYLAND_DISPLAY", None)
+        pointed = {"DISPLAY": self.display, "LIBGL_ALWAYS_SOFTWARE": "1", "SDL_VIDEODRIVER": "x11"}
+        self._set(pointed | {"SDL_AUDIODRIVER": "dummy", "WAYLAND_DISPLAY": None})
         return self
 
+    def _set(self, names: Mapping[str, str | None]) -> None:
+        # What was there before is kept: a test process that has a screen already goes on with it afterwards.
+        self._before = {name: os.environ.get(name) for name in names}
+        for name, value in names.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+
     def stop(self) -> None:
-        """End the server."""
+        """End the server, and point this process and its children at what they had before."""
         if self._server is not None:
+            self._set(self._before)
             self._server.terminate()
             self._server.wait()
             self._server = None

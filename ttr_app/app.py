@@ -35,6 +35,7 @@ def run() -> int:
 
 def prepare_kivy() -> None:
     """Settle what Kivy reads once, when it is first imported: its home, its log and the first window's size."""
+    screen.forget_what_others_want()
     os.environ.setdefault("KIVY_NO_ARGS", "1")  # our own command line, not Kivy's
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.boards.measuring import MAPS, ROOT, Board, Point, cross, read
+from tests.boards.measuring import MAPS, ROOT, Board, Point, cross, read, spine
 from ttr_app.storage.maps import BUILTIN
 from ttr_app.ui.board.art import Art, Layer, load_art
 
@@ -113,3 +113,12 @@ def test_the_world_has_no_seam() -> None:
             assert one == pytest.approx(two, abs=0.15), layer.name
         seen += len(west)
     assert seen >= 3
+
+
+def test_ships_from_valparaiso_to_buenos_aires_sail_around_the_cape() -> None:
+    board = Board("world", read("world"))
+    for space in board.layout["routes"]["valparaiso-buenos_aires"]:
+        start, end = spine(space)
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+            place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            assert not on_ground("world", place, 0.0), space

@@ -14,6 +14,7 @@ from ttr_app.engine import GameSetup, Rng, SaveError, digest, encode_action, sam
 from ttr_app.engine import actions as act
 from ttr_app.engine import events as ev
 from ttr_app.engine.actions import payment_of
+from ttr_app.engine.position import pull_ticket
 
 JOURNEY = "first_journey_europe"
 
@@ -271,7 +272,7 @@ def test_the_sixth_ticket_may_be_the_bonus_of_any_seat() -> None:
         :5
     ]
     for ticket in done:
-        t._pull(ticket)
+        pull_ticket(t.state, ticket)
         t.state.done[1] |= 1 << ticket
     t.arrange([{}, {"white": 1}]).do(t.claim("madrid-barcelona", white=1))
     assert t.state.decision == "over"

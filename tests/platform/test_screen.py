@@ -1,5 +1,6 @@
 """The one sentence for a machine without a screen."""
 
+import os
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -62,3 +63,23 @@ def test_other_desktops_always_have_one(name: str, monkeypatch: pytest.MonkeyPat
 def test_a_tablet_always_has_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ANDROID_ARGUMENT", str(tmp_path))
     assert screen.why_no_screen() is None
+
+
+def test_sizes_that_can_be_and_our_own_words_stay_and_all_else_that_is_asked_of_kivy_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = {"KIVY_HOME": "x", "KIVY_METRICS_DENSITY": "2", "KIVY_DPI": "50", "KIVY_METRICS_FONTSCALE": "3.0"}
+    monkeypatch.setattr("os.environ", {**kept, "KIVY_TEXT": "pil", "SDL_VIDEODRIVER": "x", "HOME": "y"})
+    screen.forget_what_others_want()
+    assert os.environ == {**kept, "HOME": "y"}
+    for name in ("KIVY_METRICS_DENSITY", "KIVY_DPI", "KIVY_METRICS_FONTSCALE"):
+        for odd in ("0", "-1", "900000", "nan", "", "two"):
+            monkeypatch.setattr("os.environ", {name: odd})
+            screen.forget_what_others_want()
+            assert name not in os.environ, (name, odd)
+
+
+def test_what_android_asks_of_kivy_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.environ", {"ANDROID_ARGUMENT": "x", "KIVY_ORIENTATION": "Portrait"})
+    screen.forget_what_others_want()
+    assert "KIVY_ORIENTATION" in os.environ

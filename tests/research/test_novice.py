@@ -1,11 +1,17 @@
 """The novice uses what its lessons taught and nothing else, and that is enough to win now and then."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from research.novice import NeverTaught, Novice, play, taught
 from ttr_app.engine import Game, GameSetup
 from ttr_app.storage.maps import BUILTIN, open_map
 from ttr_app.ui.table.teaching.lessons import LESSONS
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("map_id", BUILTIN)
@@ -25,3 +31,10 @@ def test_an_act_that_nobody_taught_is_an_error() -> None:
     state = game.new(GameSetup(1, first=0))
     with pytest.raises(NeverTaught, match="keep_ticket"):
         Novice(game, ["claim"]).choose(game.observe(state, 0))
+
+
+def test_the_command_that_the_page_of_figures_names_reads_its_own_words() -> None:
+    words = [sys.executable, "-m", "research.novice", "--games", "4", "--seed", "1", "--maps", BUILTIN[0]]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=200)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"| {BUILTIN[0]} | 4 |" in done.stdout

@@ -5,15 +5,17 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
+from tests.rig import Table
 from tests.session.rig import RandomAgent, let_computers, quick_library, start, table, truth
 from ttr_app.engine import Action, Game, PlayerView, actions
 from ttr_app.session import GameLibrary, GameSession, SeatSetup
 from ttr_app.session.computers.pace import GAPS, PaceName
-from ttr_app.session.computers.worker import Thinking
+from ttr_app.session.computers.worker import AWAKE, NAP, Thinking
 
 
 @pytest.fixture
@@ -289,3 +291,50 @@ def test_a_person_cannot_move_for_a_computer(library: GameLibrary) -> None:
     refused = session.submit(session.game.legal(truth(session))[0])
     assert refused is not None
     assert refused.code == "not_a_person"
+
+
+def test_a_computer_that_is_asked_something_else_thinks_no_longer_about_the_first(
+    library: GameLibrary,
+) -> None:
+    """It would take work from the one that is asked now, and go on for ever."""
+
+    def for_ever(view: PlayerView) -> Generator[Action | None, None, Action | None]:
+        while True:
+            yield None
+
+    session = against(library, Scripted(for_ever))
+    computers, state = session._computers, truth(session)
+    assert computers.turn(state, 0.0) is None
+    first = computers._thinking
+    later = state.copy()
+    later.step += 1
+    assert computers.turn(later, 0.0) is None
+    assert first is not None
+    assert first is not computers._thinking
+    first._thread.join(5)
+    assert not first.alive
+    computers.cancel()
+
+
+def test_a_thought_naps_each_time_it_has_worked_for_a_millisecond_and_no_oftener(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, naps = [1000.0], []
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        now[0] += seconds
+
+    def think(view: PlayerView) -> Generator[Action | None, None, Action | None]:
+        for _ in range(40):
+            now[0] += AWAKE / 4
+            yield None
+        return None
+
+    clock = SimpleNamespace(perf_counter=lambda: now[0], sleep=nap)
+    monkeypatch.setattr("ttr_app.session.computers.worker.time", clock)
+    table = Table("usa")
+    thinking = Thinking(0, Scripted(think), table.view, 1)
+    thinking._thread.join(5)
+    assert thinking.naps == len(naps) == 10
+    assert set(naps) == {NAP}

@@ -7,6 +7,7 @@ import pytest
 from tests.session.rig import let_computers, lively, pass_turns, quick_library, start, table, truth
 from ttr_app.engine import Rng, actions
 from ttr_app.session import GameLibrary, HandOver, Public, Seated
+from ttr_app.session.curtain import Curtain
 
 
 @pytest.fixture
@@ -204,3 +205,17 @@ def test_the_commitment_is_known_at_the_start_and_can_be_checked_at_the_end(libr
     assert hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest() == shown
     other = start(library, table("first_journey_europe", 1, 1))
     assert other.commitment != shown, "the same seed hides behind another salt"
+
+
+@pytest.mark.parametrize(
+    ("people", "mode", "shared"),
+    [(1, "table", False), (2, "table", True), (3, "table", True), (2, "pass", False)],
+)
+def test_a_hand_is_held_open_only_where_several_sit_round_the_device(
+    people: int, mode: str, shared: bool
+) -> None:
+    """Who plays alone never holds: their cards are always open."""
+    curtain = Curtain(table("usa", people, 1, mode=mode))
+    assert curtain.shared == shared
+    curtain.settle(0)
+    assert curtain.hold(0) == shared

@@ -259,3 +259,26 @@ def test_salt_deal_and_seed_of_a_table_are_short(library: GameLibrary, name: str
     assert trouble_with(msgspec.structs.replace(plain, seed=1 << 64), map_data) is not None
     assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 64}), map_data) is None
     assert trouble_with(msgspec.structs.replace(plain, **{name: "x" * 65}), map_data) is not None
+
+
+def test_a_ticket_is_open_as_long_as_the_pieces_just_reach() -> None:
+    t = Table("usa", 2).tickets(0, "boston-miami")
+    (found,) = ticket_status(t.game, t.game.observe(t.state, 0))
+    assert found.standing == "open"
+    for left, standing in ((found.spaces, "open"), (found.spaces - 1, "hopeless")):
+        t.supply(0, left)
+        assert [status.standing for status in ticket_status(t.game, t.game.observe(t.state, 0))] == [standing]
+
+
+def test_a_game_that_was_deleted_and_taken_back_to_its_start_is_kept_as_it_began(
+    library: GameLibrary,
+) -> None:
+    session = start(library, table("usa", 2, 0, practice=True, first=1))
+    session.lift()
+    begun = digest(truth(session))
+    assert session.submit(session.view.legal[0]) is None
+    library.delete(session.id)
+    assert session.undo()
+    (game,) = library.unfinished()
+    assert (game.steps, game.to_move) == (0, 1)
+    assert digest(truth(GameSession.resume(library, game.id))) == begun

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.session.rig import play_out, quick_library, start, table
+from tests.session.rig import play_out, quick_library, start, table, truth
 from ttr_app.engine import Rng
 from ttr_app.session.reports import MOST_KEPT, keep_report, report_of, trace_of
 from ttr_app.storage.sealing import unseal
@@ -38,6 +38,21 @@ def test_a_running_game_is_sealed_and_can_be_played_again(tmp_path: Path) -> Non
         kept = msgspec.json.decode(unseal(words.rstrip().splitlines()[-1]))
         assert kept["table"]["seed"] == session.table.seed
         assert [seat["name"] for seat in kept["table"]["seats"]] == ["Seat 1", "Seat 2"]
+
+
+def test_the_words_of_a_mistake_may_quote_a_hand_and_are_sealed_while_the_game_runs(tmp_path: Path) -> None:
+    """ "(2, 0, 1) is not in list" would tell whoever opens the report."""
+    with quick_library(tmp_path) as library:
+        session = start(library, table("usa", 2, 0))
+        hand = str(truth(session).hands)
+        words = report_of(ValueError(hand), "1", library, session.id).decode()
+        assert hand not in words
+        assert "ValueError" in words
+        lines = words.splitlines()
+        assert unseal(lines[lines.index("its words (sealed until the game is over):") + 1]).decode() == hand
+        play_out(session, Rng(1))
+        assert hand in report_of(ValueError(hand), "1", library, session.id).decode()
+    assert hand in trace_of(ValueError(hand)), "where no game was played there is nothing to hide"
 
 
 def test_a_finished_game_is_open(tmp_path: Path) -> None:

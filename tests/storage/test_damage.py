@@ -10,6 +10,7 @@ import pytest
 
 from tests.session.rig import play_out, start, table
 from tests.storage.test_database import play_some
+from ttr_app.cli import main
 from ttr_app.engine import Rng
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary, Refused, SeatSetup, Settings, SettingsFile
@@ -132,3 +133,38 @@ def test_an_invisible_letter_makes_no_second_person(folder: Path) -> None:
         reason = trouble_with(msgspec.structs.replace(setup, seats=twins), library.maps.open("six_trees"))
         assert reason is not None
         assert reason.code == "same_name_twice"
+
+
+def test_a_game_whose_rows_are_spoiled_does_not_go_out_as_a_game_that_nobody_could_play(folder: Path) -> None:
+    with GameLibrary(folder) as library:
+        session = start(library, table("six_trees", 1, 1))
+        play_some(session, 9)
+        assert export_game(library, session.id)
+        for spoil in (
+            "UPDATE action SET kind = 'claim', target = 999 WHERE step = 5",
+            "DELETE FROM action WHERE step = 5",
+            "UPDATE action SET payment = '[[0,'",
+        ):
+            library.db.execute("SAVEPOINT whole")
+            library.db.execute(spoil)
+            with pytest.raises(Refused, match="game_damaged"):
+                export_game(library, session.id)
+            library.db.execute("ROLLBACK TO whole")
+            library.db.execute("RELEASE whole")
+
+
+def test_a_file_without_end_is_not_read_to_learn_that_it_is_none(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Settings, a map and a record that lead to endless zeros: each is refused after what it may have at most."""
+    endless = Path("/dev/zero")
+    (folder / "settings.json").symlink_to(endless)
+    (folder / "maps" / "endless.json").symlink_to(endless)
+    assert SettingsFile(folder / "settings.json").load() == Settings()
+    with GameLibrary(folder) as library:
+        assert "endless" not in [entry.id for entry in library.maps.all()]
+    for command in ("replay", "check-map"):
+        assert main([command, str(endless)]) == 1
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1
+        assert "too large" in said

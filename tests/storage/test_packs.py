@@ -110,6 +110,7 @@ def test_a_pack_that_is_none_is_refused(tmp_path: Path, raw: bytes) -> None:
 @pytest.mark.parametrize(
     ("layout", "place"),
     [
+        ({"size": [0, 0], "period": None, "cities": {}, "routes": {}}, "layout.size"),
         ({"size": [10, 10], "period": None, "cities": {}, "routes": {}}, "layout.size"),
         ({"size": [900, 600], "period": None, "cities": {}, "routes": {}}, "layout.cities"),
         ({"size": "large"}, "layout"),

@@ -1,12 +1,13 @@
 """The tool that breaks the code: a planted rule is broken in every way, and a test that guards it notices."""
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
 
 from tools.mutants import faults
-from tools.mutants.__main__ import Worker, nearest_tests
+from tools.mutants.__main__ import Worker, main, nearest_tests
 from tools.mutants.faults import Fault, broken_source, faults_of
 
 PLANTED = '''"""Words are left alone."""
@@ -72,3 +73,17 @@ def test_a_broken_rule_fails_its_test_and_a_whole_one_does_not(broken: bool) -> 
     assert worker.tried(fault, [guard]) == ("killed" if broken else "survived")
     assert worker.tried(fault, []) == "unreached"
     worker.stop()
+
+
+def test_a_sample_is_listed_without_running_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        sys, "argv", ["mutants", "--list", "--count", "5", "--under", "ttr_app/engine/scoring"]
+    )
+    assert main() == 0
+    once = capsys.readouterr().out
+    assert len(once.splitlines()) == 5
+    assert all(line.startswith("ttr_app/engine/scoring/") for line in once.splitlines())
+    assert main() == 0
+    assert capsys.readouterr().out == once, "the same seed, the same sample"

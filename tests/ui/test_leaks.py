@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands
-from tests.ui.stranger import Film, begin, filming, go_on_until, start, table, thinking_between_frames
+from tests.ui.stranger import (
+    Film,
+    begin,
+    filming,
+    go_on_until,
+    pixels,
+    start,
+    table,
+    thinking_between_frames,
+)
 from tools.tablet import Tablet
+from ttr_app.engine import Rng, sample_world
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +63,7 @@ def seated(session: Any, seat: int) -> bool:
 
 def at_a_turn(tablet: Tablet, home: Path, map_id: str, swapped: bool, **more: Any) -> Hands:
     """Play until Ala's third turn begins and the cover waits for her; swap what is hidden if asked."""
-    hands = start(tablet, home)
+    hands = start(tablet, home, **({"voice": more.pop("voice")} if "voice" in more else {}))
     session = begin(hands, table(map_id, "pcp", **more))
     turns = 3 * session.game.seats + 1
     go_on_until(hands, lambda s: s.view.turn >= turns and s.status.to_move == 0 and s.view.decision == "turn")
@@ -212,6 +224,72 @@ def test_the_picture_in_the_list_of_games_tells_nothing(tablet: Tablet, tmp_path
     assert pictures[0] is not None
     assert len(pictures[0]) > 10_000
     assert pictures[0] == pictures[1]
+
+
+DEALS = 5
+"""So often what is hidden is dealt anew at each moment that is looked at."""
+
+
+def deal_anew(session: Any, number: int) -> None:
+    """Deal all that the computer cannot know: both people's hands and tickets, the decks, what lies in the box."""
+    state = session._record.state
+    world = sample_world(session.board, session.game.observe(state, 1), Rng(number))
+    for name in type(state).__slots__:
+        setattr(state, name, getattr(world, name))
+
+
+def all_that_is_shown(hands: Hands, spoken: list[str]) -> dict[str, Any]:
+    """The frame, the words on it, what is read aloud, and the lines of log and recap in the words of the game."""
+    game, session = hands.game, hands.game.session
+    game.shown.forget()
+    game.signals.relayout()
+    hands.tablet.frames(2)
+    spoken.clear()
+    game.signals.read_aloud()
+    entries = [*session.log(), *session.recap().entries]
+    return {
+        "frame": hashlib.sha256(pixels(hands.tablet)).hexdigest(),
+        "words": hands.tablet.texts(),
+        "spoken": list(spoken),
+        "lines": [game.messages.narrator.tell(entry.event) for entry in entries],
+        "update": session.view,
+    }
+
+
+@pytest.mark.parametrize(("map_id", "mode"), [("usa", "pass"), ("europe", "table"), ("world", "pass")])
+def test_five_deals_of_what_is_hidden_give_the_same_frames_lines_and_spoken_words(
+    tablet: Tablet, tmp_path: Path, map_id: str, mode: str
+) -> None:
+    hands = at_a_turn(tablet, tmp_path, map_id, False, mode=mode, voice=True)
+    spoken: list[str] = []
+    voice = SimpleNamespace(
+        language="pl",
+        say=lambda words, after=False: spoken.append(words),
+        hush=lambda: None,
+        be_silent=lambda: None,
+    )
+    hands.app.services.make_speaker = lambda _language: voice
+    session = hands.game.session
+    hidden = [tuple(session._record.state.hands)]
+    for size in ((1280, 800), (360, 640), (640, 360)):
+        tablet.resize(*size)
+        tablet.frames(3)
+        for menu in (False, True):
+            if menu:
+                hands.tap("menu")
+                tablet.seconds(0.5)
+            first = all_that_is_shown(hands, spoken)
+            assert first["spoken"], "it is said who is to take the device, or that the cards are covered"
+            for number in range(DEALS):
+                deal_anew(session, number)
+                hidden.append(tuple(session._record.state.hands))
+                again = all_that_is_shown(hands, spoken)
+                assert {name for name in first if first[name] != again[name]} == set(), (size, menu, number)
+            if menu:
+                hands.page.back()
+                tablet.seconds(0.5)
+    assert len(set(hidden)) == DEALS + 1, "each deal is another one"
+    tablet.resize(1280, 800)
 
 
 def test_a_leak_would_be_seen(tablet: Tablet, tmp_path: Path) -> None:

@@ -109,6 +109,9 @@ def test_the_guided_game_is_won_by_following_the_ring(
     tablet.resize(*size)
     hands = begun(tablet, tmp_path, "island", text_size=1.5 if size[0] < 400 else 1.0)
     game = hands.game
+    assert [seat.name for seat in game.session.table.seats] == ["Ala", "Ida"], (
+        "names that a sentence can take"
+    )
     seen = gone_through(hands)
     island = LESSONS[0]
     assert seen == list(range(len(island.steps))), "every step was met in its order"

@@ -1,6 +1,7 @@
 """The pages by real taps and keys: home, set-up, settings, rules, history, and the way between them."""
 
 import gc
+import json
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tools.tablet import Tablet
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.pages import MAIN
 from ttr_app.ui.parts import Tap
+from ttr_app.ui.shell.rail import Stop
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
@@ -116,6 +118,9 @@ def test_a_map_without_a_drawing_kills_no_page(tablet: Tablet, tmp_path: Path) -
     trees = trees if trees.exists() else next(Path(__file__).parents[1].rglob("six_trees.json"))
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "six_trees.json").write_bytes(trees.read_bytes())
+    flat = {"size": [0, 0], "period": None, "cities": {}, "routes": {}}
+    odd = json.loads(trees.read_bytes()) | {"id": "flat_trees", "layout": flat}
+    (tmp_path / "maps" / "flat_trees.json").write_text(json.dumps(odd))
     hands = opened(tablet, tmp_path)
     assert hands.can("new six_trees")
     hands.tap("new six_trees")
@@ -285,6 +290,9 @@ def test_places_to_tap_are_large_and_apart_and_words_are_whole(
         hands.app.root.go(name)
         tablet.frames(4)
         assert cramped(hands.app.root) == [], name
+    rail = [stop.children[0] for stop in tablet.all(Stop)]
+    assert len(rail) == 4
+    assert not any(word.is_shortened for word in rail), "the way between the pages is written in full"
 
 
 def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> None:

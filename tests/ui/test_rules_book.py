@@ -47,6 +47,9 @@ def test_the_book_is_searched_and_read(tablet: Tablet, tmp_path: Path) -> None:
     tablet.key("escape")
     tablet.frames(2)
     assert hands.page.name == "play"
+    hands.tap("open rules")
+    tablet.frames(2)
+    assert hands.page.name == "rules", "home has a way to it as well"
 
 
 def test_on_a_phone_list_and_section_follow_each_other_and_every_picture_is_drawn(
@@ -105,6 +108,12 @@ def test_a_finger_that_stays_on_a_card_or_a_route_opens_the_book_there(
         spaces = game.board_plan.routes[route].spaces
         tablet.hold(*hands.in_sight(hands.page.board, *spaces[len(spaces) // 2][:2]), length=0.8)
         assert opened() == tag
+    cities, board = game.board_plan.cities, hands.page.board
+    apart = max(
+        cities, key=lambda at: min(abs(at[0] - x) + abs(at[1] - y) for x, y in cities if (x, y) != at)
+    )
+    tablet.hold(*hands.in_sight(board, *apart), length=0.8)
+    assert opened() == "EU: station"
     assert game.session.status.step == step, "nothing was taken or claimed"
     assert hands.page.open_sheet is None
     hands.tap("menu")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -93,6 +94,30 @@ def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(
         assert hands.game.hand_over.waiting
         tablet.clear()
     assert seen[0] == seen[1]
+
+
+def test_what_was_drawn_is_shown_as_cards_of_a_cards_shape_wherever_the_sheet_lies(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ttr_app.ui.kit import prints
+    from ttr_app.ui.kit.box import Box
+    from ttr_app.ui.table.sheets.parting import PartingSheet
+
+    hands = dealt(tablet, tmp_path, 5, "first_journey_europe")
+    hands.tap("lift")
+    hands.tap("two 0")
+    sheet = hands.page.open_sheet
+    assert isinstance(sheet, PartingSheet)
+    assert len(sheet.cards) == 2
+    cells: list[Box] = []
+    monkeypatch.setattr(prints, "paint_card", lambda _painter, cell, _board, _card: cells.append(cell))
+    for room in (Box(0, 0, 280, 534), Box(0, 0, 360, 150), Box(0, 0, 290, 310)):
+        cells.clear()
+        sheet.paint(SimpleNamespace(text=lambda *_words, **_more: None), room.copy())
+        first, second = cells
+        assert all(1.2 <= cell.h / cell.w <= 1.6 and cell.w >= 64 for cell in cells), (room, cells)
+        assert room.x <= first.x < first.right < second.x < second.right <= room.right
+        assert all(room.y <= cell.y and cell.top <= room.top for cell in cells)
 
 
 def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(

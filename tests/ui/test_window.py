@@ -105,6 +105,31 @@ def test_without_a_screen_the_game_says_so_in_one_sentence() -> None:
         assert done.stderr.count("\n") == 1
 
 
+HOSTILE = {
+    "KIVY_WINDOW": "nothing",
+    "KIVY_TEXT": "nothing",
+    "KIVY_IMAGE": "nothing",
+    "KIVY_GL_BACKEND": "nothing",
+    "KIVY_CLOCK": "nothing",
+    "KIVY_EVENTLOOP": "nothing",
+    "KIVY_LOG_MODE": "nothing",
+    "KIVY_GL_DEBUG": "1",
+    "KIVY_METRICS_DENSITY": "900",
+    "KIVY_METRICS_FONTSCALE": "large",
+    "KIVY_DPI": "",
+    "KCFG_GRAPHICS_WIDTH": "wide",
+    "SDL_VIDEODRIVER": "nothing",
+}
+"""What an environment could ask of Kivy and SDL: one of these alone stopped the game, or it hung."""
+
+
+def test_whatever_the_environment_asks_of_kivy_the_window_opens(tablet: Tablet, tmp_path: Path) -> None:
+    home = os.environ | HOSTILE | {"ALL_ABOARD_HOME": str(tmp_path)}
+    words = [sys.executable, "-c", CLOSES_ITSELF]
+    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=100)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "drawn\n", "")
+
+
 @pytest.mark.parametrize(
     "spoiled", [None, b"[kivy]\nconfig_version = x\n[graphics]\nwidth = -\xff", b"\0" * 900]
 )

@@ -29,6 +29,11 @@ def missed(found: list[measure.Figure]) -> str:
     return ", ".join(figure.name for figure in found if not figure.holds)
 
 
+def laid(spec: Spec) -> dict[str, list[list[float]]]:
+    """Give the rows of spaces that are laid by hand."""
+    return {route: [list(space) for space in rows] for route, rows in spec.laid.items()}
+
+
 def build(spec: Spec, settle_anew: bool) -> bool:
     """Settle, measure and draw one board; return whether every target holds."""
     began = time.perf_counter()
@@ -37,7 +42,8 @@ def build(spec: Spec, settle_anew: bool) -> bool:
     boxes = names.sizes(mapfile.widest_names(game_map), spec.label_size)
     layout = game_map["layout"]
     found = measure.figures(spec, pairs, layout, boxes) if layout else []
-    if settle_anew or not layout:
+    anew = settle_anew or not layout
+    if anew:
         # the more steps, the gentler the way down: if the first way does not hold everything, the next may
         for share in (1.0, 1.25, 1.5, 1.75):
             layout = spaces.layout(
@@ -47,10 +53,14 @@ def build(spec: Spec, settle_anew: bool) -> bool:
             if all(figure.holds for figure in found):
                 break
             say(f"{spec.id}: {share} of the steps do not hold everything: {missed(found)}")
+    if anew or any(layout["routes"][route] != rows for route, rows in laid(spec).items()):
+        layout["routes"] |= laid(spec)
+        found = measure.figures(spec, pairs, layout, boxes)
         mapfile.write_layout(spec.id, layout)
     lonlat = np.array([(c["lon"], c["lat"]) for c in game_map["cities"]])
     places = np.array([layout["cities"][c["id"]]["at"] for c in game_map["cities"]])
-    warp = Warp(spec, lonlat, places)
+    pinned = [np.array([pin[side] for pin in spec.pins]).reshape(-1, 2) for side in (0, 1)]
+    warp = Warp(spec, np.concatenate([lonlat, pinned[0]]), np.concatenate([places, pinned[1]]))
     real = np.array([not c.get("junction") for c in game_map["cities"]])
     geo = geography.read(spec, warp, places[real])
     found += measure.ground(spec, game_map, layout, geo.land, warp.folds())

@@ -40,6 +40,10 @@ class Spec:
     bows: dict[str, float] = field(
         default_factory=dict
     )  # a first bend, in units, where a straight line misleads
+    #: Longitude and latitude of what has to be at a place of the board besides the cities.
+    pins: tuple[tuple[Point, Point], ...] = ()
+    #: Spaces (x, y, angle, length, width) of routes that no settling finds: ships that sail around a cape.
+    laid: dict[str, tuple[tuple[float, ...], ...]] = field(default_factory=dict)
 
 
 # Where every city begins, as a share of the board's width and height: rough places that leave room for the
@@ -294,6 +298,23 @@ _POLAND: dict[str, Point] = {
 }
 
 
+# The south of America ends within the frame, so that ships from Valparaíso to Buenos Aires stay on the water.
+_AROUND_THE_HORN: tuple[tuple[Point, Point], ...] = (
+    ((-73.2, -41.5), (193.0, 584.0)),
+    ((-75.2, -48.5), (201.0, 597.0)),
+    ((-67.3, -56.0), (225.0, 611.0)),
+    ((-69.0, -51.6), (231.0, 608.0)),
+    ((-66.5, -45.5), (246.0, 602.0)),
+    ((-62.2, -39.0), (265.0, 594.0)),
+)
+_LAID: dict[str, tuple[tuple[float, ...], ...]] = {
+    "valparaiso-buenos_aires": (
+        (187.0, 592.6, 66.0, 22.2, 9.0),
+        (203.7, 613.2, 36.0, 22.2, 9.0),
+        (228.3, 622.7, 6.0, 22.2, 9.0),
+    )
+}
+
 SPECS: dict[str, Spec] = {
     spec.id: spec
     for spec in (
@@ -333,6 +354,8 @@ SPECS: dict[str, Spec] = {
             turn=0.022,
             steps=3250,
             space_width=9.0,
+            pins=_AROUND_THE_HORN,
+            laid=_LAID,
             pitch=25.2,
             pitch_most=30.0,
             lane_gap=13.4,

@@ -3,6 +3,8 @@
     make mutants                                   # 300 by seed 1 over engine, session and storage
     .venv/bin/python -m tools.mutants --count 50 --seed 7 --workers 2 --under ttr_app/engine
     .venv/bin/python -m tools.mutants --show       # the survivors of the last run
+    .venv/bin/python -m tools.mutants --list       # what the sample is made of, without running it
+    .venv/bin/python -m tools.mutants --at ttr_app/session/curtain.py:41 --tests tests/session/test_curtain.py
 
 `faults.py` lists what can be broken, `reach.py` learns which test calls which function, `child.py` runs the tests of
 one mutant in a process of its own, `__main__.py` samples, runs several at a time and goes on where it was stopped.

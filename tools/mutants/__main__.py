@@ -18,6 +18,7 @@ from tools.mutants.faults import ROOT, Fault, faults_of
 BUILD = ROOT / "build" / "mutants"
 RESULTS = BUILD / "results.jsonl"
 TESTS = ("tests/engine", "tests/session", "tests/storage", "tests/referee")
+LAYERS = ("ttr_app/engine", "ttr_app/session", "ttr_app/storage")
 SECONDS = 12.0
 """How long the tests of one mutant may take together when nothing is broken; the quickest are run first."""
 PATIENCE = 3
@@ -123,6 +124,36 @@ class Worker:
             pass
 
 
+def sampled(under: str, count: int, seed: int) -> tuple[list[Fault], int]:
+    """The faults of a sample, as many of each layer as is its part of all; and how many there are to choose from."""
+    made = [every_fault(folder) for folder in ([under] if under else LAYERS)]
+    sizes = [len(found) for found in made]
+    faults: list[Fault] = []
+    for found, size in zip(made, sizes, strict=True):
+        share = min(size, round(count * size / sum(sizes)))
+        faults += sorted(Random(seed).sample(found, share))
+    return faults, sum(sizes)
+
+
+def told(fault: Fault) -> str:
+    """A fault in one line."""
+    return f"{fault.path}:{fault.line} {fault.function}: {fault.was!r} -> {fault.now!r}"
+
+
+def at_places(places: list[str], tests: list[str], seconds: float) -> int:
+    """Try every fault of some lines against some tests, whatever is sampled; say how many nobody noticed."""
+    worker, unseen = Worker(), 0
+    for place in places:
+        path, _, line = place.partition(":")
+        for fault in faults_of(ROOT / path):
+            if fault.line == int(line):
+                result = worker.tried(fault, tests, seconds)
+                unseen += result != "killed"
+                print(f"{result:9} {told(fault)}", flush=True)
+    worker.stop()
+    return int(unseen > 0)
+
+
 def main() -> int:
     """Sample, run, tell."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
@@ -138,17 +169,19 @@ def main() -> int:
     )
     parser.add_argument("--learn", action="store_true", help="learn anew which test calls which function")
     parser.add_argument("--show", action="store_true", help="run nothing, show what is known")
+    parser.add_argument("--list", action="store_true", help="run nothing, show what the sample is made of")
+    parser.add_argument("--at", nargs="+", default=[], metavar="FILE:LINE", help="every fault of these lines")
+    parser.add_argument("--tests", nargs="+", default=[], help="with --at: the tests that should notice")
     chosen = parser.parse_args()
+    if chosen.at:
+        return at_places(chosen.at, chosen.tests, chosen.seconds)
+    if chosen.list:
+        for fault in sampled(chosen.under, chosen.count, chosen.seed)[0]:
+            print(told(fault))
+        return 0
     if not chosen.show and (chosen.learn or not list(BUILD.glob("reach-*.json"))):
         learn(chosen.workers)
-    under = [chosen.under] if chosen.under else ["ttr_app/engine", "ttr_app/session", "ttr_app/storage"]
-    made = [every_fault(folder) for folder in under]
-    sizes = [len(found) for found in made]
-    faults: list[Fault] = []
-    for found, size in zip(made, sizes, strict=True):
-        # As many of each layer as is its part of all.
-        share = min(size, round(chosen.count * size / sum(sizes)))
-        faults += sorted(Random(chosen.seed).sample(found, share))
+    faults, possible = sampled(chosen.under, chosen.count, chosen.seed)
     known = _known()
     if not chosen.show:
         by_function, seconds = reach()
@@ -156,7 +189,7 @@ def main() -> int:
         left = [fault for fault in faults if known.get(fault.name) not in done]
         Random(chosen.seed).shuffle(left)  # so that a run that is stopped has seen a fair part of all
         print(
-            f"{sum(sizes)} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
+            f"{possible} faults could be made, {len(faults)} are sampled, {len(left)} are left to try",
             flush=True,
         )
         workers = [Worker() for _ in range(chosen.workers)]
@@ -182,7 +215,7 @@ def main() -> int:
     results = [(known[fault.name], fault) for fault in faults if fault.name in known]
     for result, fault in results:
         if result != "killed":
-            print(f"{result:9} {fault.path}:{fault.line} {fault.function}: {fault.was!r} -> {fault.now!r}")
+            print(f"{result:9} {told(fault)}")
     killed = sum(result == "killed" for result, _ in results)
     print(f"{killed} of {len(results)} killed ({100 * killed / max(1, len(results)):.1f} %)")
     return 0

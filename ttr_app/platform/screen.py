@@ -10,6 +10,9 @@ from ttr_app.platform.places import on_android
 
 SOCKETS = "/tmp/.X11-unix"
 
+_SIZES = {"KIVY_METRICS_DENSITY": (0.5, 5.0), "KIVY_METRICS_FONTSCALE": (0.5, 3.0), "KIVY_DPI": (50.0, 800.0)}
+_OURS = {"KIVY_HOME", "KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_CONSOLELOG", "KIVY_NO_FILELOG", *_SIZES}
+
 _SENTENCES = {
     "en": (
         "All Aboard needs a screen and there is none here ({why}): start it on a desktop, or on a virtual one"
@@ -43,6 +46,27 @@ def why_no_screen() -> str | None:
 def why_no_window() -> str:
     """Return the sentence for a screen that is there but on which OpenGL opens nothing."""
     return _sentence("refused")
+
+
+def forget_what_others_want() -> None:
+    """Drop what the environment asks of Kivy and SDL: a part that is not here, or a size no screen has, stops the game.
+
+    Android's own words stay; of a desktop's those that we set ourselves, and sizes that can be.
+    """
+    if on_android():
+        return
+    for name in list(os.environ):
+        foreign = name.startswith(("KIVY_", "KCFG_")) and name not in _OURS
+        if foreign or name == "SDL_VIDEODRIVER" or (name in _SIZES and not _can_be(name)):
+            del os.environ[name]
+
+
+def _can_be(name: str) -> bool:
+    low, high = _SIZES[name]
+    try:
+        return low <= float(os.environ[name]) <= high
+    except ValueError:
+        return False
 
 
 def system_language() -> str:

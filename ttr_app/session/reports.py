@@ -1,6 +1,7 @@
 """A report of a mistake of the app: version, trace and the game it happened in, without anybody's name or folder.
 
-A game that is still running is sealed: whoever opens the file to read it sees neither cards nor seed.
+A game that is still running is sealed, and so are the words of the mistake, which may quote any value: whoever opens
+the file to read it sees neither cards nor seed.
 """
 
 from __future__ import annotations
@@ -23,14 +24,19 @@ MOST_KEPT = 10
 """Reports in the folder; the oldest goes when another one comes."""
 
 
-def trace_of(error: BaseException) -> str:
-    """Where it happened, by module and line: no folder of anybody's, and no values."""
+def trace_of(error: BaseException, words: bool = True) -> str:
+    """Where it happened, by module and line, and its words if they may be read: no folder of anybody's."""
     lines = []
     for frame in traceback.extract_tb(error.__traceback__):
         place = Path(frame.filename)
         parts = place.parts[place.parts.index("ttr_app") :] if "ttr_app" in place.parts else place.parts[-2:]
         lines.append(f"  {'/'.join(parts)}:{frame.lineno} {frame.name}")
-    return "\n".join([*lines, f"{type(error).__name__}: {_without_folders(str(error))}"])
+    said = f": {_words_of(error)}" if words else ""
+    return "\n".join([*lines, f"{type(error).__name__}{said}"])
+
+
+def _words_of(error: BaseException) -> str:
+    return _without_folders(str(error))
 
 
 def _without_folders(words: str) -> str:
@@ -40,12 +46,15 @@ def _without_folders(words: str) -> str:
 
 def report_of(error: BaseException, version: str, library: GameLibrary, game_id: int | None) -> bytes:
     """The words of a report."""
+    running = game_id is not None and not library.is_over(game_id)
     lines = [
         f"All Aboard {version}",
         f"Python {sys.version.split()[0]}, {platform.system()} {platform.machine()}",
         "",
-        trace_of(error),
+        trace_of(error, words=not running),
     ]
+    if running:
+        lines += ["its words (sealed until the game is over):", seal(_words_of(error).encode())]
     if game_id is not None:
         lines += ["", *_game(library, game_id)]
     return ("\n".join(lines) + "\n").encode("utf-8", "replace")

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
 
 from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan
-from ttr_app.ui.board.meshes import Triangles
+from ttr_app.ui.board.meshes import Triangles, city_radius
 from ttr_app.ui.board.scene import InkMesh, context
+from ttr_app.ui.board.surroundings import Surroundings
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import TEXT, Rgba, Theme, rgba
 
@@ -24,6 +28,8 @@ HALO = 3
 FAR = 0.6
 #: How wide the frame around the board is, in units.
 FRAME = 8.0
+#: How much of the way to its city a name may be drawn when zoomed in; the first at which it lies on no space is taken.
+PARTS = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)
 Box = tuple[float, float, float, float]
 
 
@@ -116,6 +122,11 @@ class Labels:
         self.shown: tuple[int, ...] = ()
         self.shown_below: tuple[int, ...] = ()
         self.write()
+
+    @cached_property
+    def _around(self) -> Surroundings:
+        """What lies around the cities: asked only when somebody zooms in."""
+        return Surroundings(self.plan)
 
     @property
     def halo(self) -> int:
@@ -223,13 +234,36 @@ class Labels:
         halo = self.halo
         left = {"left": -halo, "center": -placed.width / 2, "right": halo - placed.width}[align]
         # A name keeps off the frame, when zoomed out so far that it would cross it; on a round world off its seam.
+        aside, down = self._nearer(city, scale)
         x, y = (part * scale for part in self.anchor(city))
+        x, y = x + aside, y + down
         width, height = (side * scale for side in self.plan.size)
         edge = halo if self.plan.period else FRAME * scale
         foot = -placed.height / 2
         left += max(0.0, edge - halo - x - left) - max(0.0, x + left + placed.width - halo + edge - width)
         foot += max(0.0, y - height - halo - foot) - max(0.0, foot - y + placed.height - halo)
-        return (round(left), round(foot))
+        return (round(left + aside), round(foot - down))
+
+    def _nearer(self, city: int, scale: float) -> tuple[float, float]:
+        """Give the pixels, y down, by which a name is drawn nearer to its city than its place on the board.
+
+        Places are made for letters as large as they are when the board is fitted. Zoomed in, the city's disc grows and
+        the letters do not: the gap between them stays as wide as it was, or the name would drift off its city. Where
+        a space lies there it stays as near as it can.
+        """
+        dx, dy, align = self.plan.labels[city]
+        far, made_for, radius = hypot(dx, dy), Metrics.density * self.larger, city_radius(self.plan)
+        if scale <= made_for or far <= radius:
+            return (0.0, 0.0)
+        placed = self._print_of(city).placed[city]
+        wide, high = (placed.width / 2 - self.halo) / scale, (placed.height / 2 - self.halo) / scale
+        middle = {"left": wide, "center": 0.0, "right": -wide}[align]
+        whole = (1.0 - made_for / scale) * (radius / far - 1.0)
+        for part in PARTS:
+            share = whole * part
+            if self._around.free(city, dx * (1 + share) + middle, dy * (1 + share), wide, high):
+                break
+        return (dx * share * scale, dy * share * scale)
 
     def anchor(self, city: int) -> tuple[float, float]:
         """Give the board point that a name is anchored to."""

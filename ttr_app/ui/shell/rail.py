@@ -71,7 +71,9 @@ class Rail(BoxLayout):
         """Take a place in a window; return what it leaves free at the left and at the foot."""
         scale = 0.7 + 0.3 * look.text_scale
         if width >= px(SIDE):
-            self.orientation, self.size = "vertical", (px(92) * scale, height)
+            # As wide as the longest word needs in the smallest letters: in large ones that is more than usual.
+            wide = max(px(92) * scale, self._widest() * look.smallest / look.font("label_bold")[1] + px(24))
+            self.orientation, self.size = "vertical", (wide, height)
             high = min(px(84) * scale, height / 4 - px(10))
             for stop in self.children:
                 stop.tall = high
@@ -91,6 +93,8 @@ class Rail(BoxLayout):
     def _fit(self, room: float) -> None:
         """Write as large as lets the longest word stand whole, but not under the smallest size there is."""
         size = look.font("label_bold")[1]
-        widest = max(measure(stop.text, "label_bold") for stop in self.children)
         for stop in self.children:
-            stop.letters = max(look.smallest, min(size, int(size * (room - px(2)) / widest)))
+            stop.letters = max(look.smallest, min(size, int(size * (room - px(8)) / self._widest())))
+
+    def _widest(self) -> float:
+        return max(measure(stop.text, "label_bold") for stop in self.children)

@@ -255,15 +255,15 @@ class HandPanel(HeldPanel):
         """Paint the cards of whoever looks, a column a colour."""
         columns = self._columns()
         # A phone's page has room: at most five columns, in as many rows as that takes.
-        tall = room.h > room.w * 0.8
         per_row = len(columns)
-        if tall or room.w / per_row < px(52):
+        if room.h > room.w * 0.8 or room.w / per_row < px(52):
             per_row = -(-len(columns) // 2)
         if room.w / per_row < px(54) and room.h >= px(3 * 52):
             per_row = -(-len(columns) // 3)
         rows = -(-len(columns) // per_row)
-        if tall:
-            room = room.take_top(min(room.h, px(150) * rows * max(1, max(len(c) for c in columns) / 2)))
+        # No card is longer than twice its width: drawn out to a pole it is no card any more.
+        most = max(sum(1 for card in kinds if self.game.view.hand[card]) for kinds in columns)
+        room = room.take_top(min(room.h, rows * (room.w / per_row * 2 * max(1, most) + px(22))))
         for cell, kinds in zip(room.grid(per_row, rows, px(6)), columns, strict=False):
             self._column(p, cell, kinds)
 
@@ -313,15 +313,14 @@ class HandPanel(HeldPanel):
         game = self.game
         hand = game.view.hand
         held = [card for card in kinds if hand[card]]
-        need = game.plan.needed().get(game.board.cards[kinds[0]].colour)
+        colour = game.board.cards[kinds[0]].colour
+        need = game.plan.needed().get(colour)
         roomy = cell.h >= px(22) + px(20) * look.text_scale * max(1, len(held))
         if need and roomy and kinds[0] != game.board.wild:
             note = cell.take_bottom(px(20), px(2))
-            have = sum(hand[card] for card in kinds)
-            p.text(
-                note, _("of {n}").format(n=need), "label_bold", "good" if have >= need else "plan", "center"
-            )
-        colour = game.board.cards[kinds[0]].colour
+            short = sum(cards for _deck, each, cards in game.plan.lacking() if each == colour)
+            words = _("lacks {n}").format(n=short) if short else _("enough")
+            p.text(note, words, "label_bold", "plan" if short else "good", "center")
         down = p.target(
             f"hand {kinds[0]}",
             cell,

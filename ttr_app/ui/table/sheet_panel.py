@@ -24,6 +24,7 @@ class SheetPanel(TurnedPainted, Panel):
     def paint(self, p: Painter, room: Box) -> None:
         if self.sheet is None:
             return
+        self.sheet.angle = self.angle
         if self.sheet.area != "full":
             p.fill(room, "paper")
             p.line([room.x, room.top, room.right, room.top], "accent", 4)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_app.engine.board import SHIP
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.stars import paint_stars, stars_of
 from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need, ticket_sizes
@@ -187,7 +190,11 @@ class TicketsPanel(Panel):
     # --- the shopping list ----------------------------------------------------------------------------------
     def _beside(self, room: Box, chips: list) -> bool:
         """Whether the word stands beside the chips; many colours need the whole width, it stands above them then."""
-        return room.w - px(84) >= len(chips) * px(44)
+        return room.w - px(84) >= (len(chips) + self._any(chips)) * px(44)
+
+    def _any(self, chips: list) -> int:
+        """Count the chips that stand for any colour: such a one is twice as wide, it has words on it."""
+        return sum(colour == -1 for _deck, colour, _n in chips)
 
     def _shopping(self, p: Painter, room: Box, chips: list[tuple[int, int | None, int]]) -> None:
         """Paint what the plan still lacks, as chips of the cards' colours."""
@@ -195,16 +202,31 @@ class TicketsPanel(Panel):
         row = room.take_bottom(px(32), px(2))
         words = row.take_left(px(80), px(4)) if self._beside(row, chips) else room.take_bottom(px(22), px(2))
         p.text(words, _("Missing:"), "label_bold", "plan")
-        width = min(px(46), row.w / len(chips) - px(3))
+        width = min(px(46), row.w / (len(chips) + self._any(chips)) - px(3))
         for deck, colour, missing in chips:
-            chip = row.take_left(width, px(3))
             if colour == -1:
-                p.fill(chip, "paper_raised", 6)
-                p.outline(chip, "line_strong", 6)
-                p.text(chip, f"? {missing}", "body_bold", "ink", "center")
+                self._any_colour(p, row.take_left(2 * width + px(3), px(3)), deck, missing)
                 continue
+            chip = row.take_left(width, px(3))
             card = board.wild if colour is None else board.suits[deck][colour][0]
             prints.paint_chip(p, chip, board, card, missing)
+
+    def _any_colour(self, p: Painter, chip: Box, deck: int, missing: int) -> None:
+        """Paint cards whose colour is free to choose: all colours side by side, and how many."""
+        p.fill(chip, "paper_raised", 6)
+        p.outline(chip, "line_strong", 6)
+        words = chip.inset(px(5), px(2))
+        stripes = words.take_top(px(6), px(1))
+        for stripe, colour in zip(
+            stripes.columns(len(self.game.board.colours)), self.game.board.colours, strict=True
+        ):
+            p.fill(stripe, rgba(look.theme.card(colour).fill))
+        if self.game.board.decks > 1:
+            sign = words.take_left(min(px(16), words.w * 0.2), px(3))
+            prints.paint_train(p, Box(sign.x, sign.middle[1] - px(5), sign.w, px(10)), "ink", deck == SHIP)
+        told = n_("{n} of any", "{n} of any", missing)
+        told = told if smallest_rows(told, words.w - px(2)) == 1 else str(missing)
+        p.text(words, told, "label_bold", "ink", "center")
 
     def _foot(self, p: Painter, foot: Box, buttons: list) -> None:
         game = self.game

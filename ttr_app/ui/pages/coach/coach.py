@@ -43,7 +43,7 @@ class CoachPage(Page):
             self.replay: Replay | None = None
             self.sheet = CoachSheet()
             self.add_widget(self.sheet)
-            self.sheet.ids.head.page = self
+            self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
         if wish is not None:
             self._open(wish)
         elif self.replay is not None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, n_
+from ttr_app.i18n import Names, Narrator, _, n_
 from ttr_app.i18n.deed_words import deed_words
 from ttr_app.session.past.findings import Findings, Size, TurningPoint
+from ttr_app.session.past.replay import Replay
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines
 from ttr_app.ui.kit.look import look, px
@@ -18,8 +19,20 @@ from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.pages.statistics.drawing import Drawing
 from ttr_app.ui.parts import Press, Row, Section, Words
 
-if TYPE_CHECKING:
-    from ttr_app.ui.pages.coach.coach import CoachPage
+
+class Coached(Protocol):
+    """The game that is talked about, and what may be asked for about it."""
+
+    replay: Replay | None
+    names: Names
+    narrator: Narrator
+    inks: list[int]
+
+    def show(self, step: int) -> None:
+        """Show the game at a step."""
+
+    def play_on(self, step: int) -> None:
+        """Begin a practice game at a step."""
 
 
 class TurnCard(BoxLayout):
@@ -33,7 +46,7 @@ class TurnCard(BoxLayout):
 class Telling:
     """Writes the sections of the coach's page."""
 
-    def __init__(self, page: CoachPage, found: Findings) -> None:
+    def __init__(self, page: Coached, found: Findings) -> None:
         assert page.replay is not None
         self.page, self.found, self.replay = page, found, page.replay
         score = page.replay.score()

@@ -33,7 +33,15 @@ MOST_RESULTS = 10
 class DailySheet(BoxLayout):
     """All of the page; see daily.kv."""
 
+    __events__ = ("on_play", "on_hand_on")
+
     wide = BooleanProperty(False)
+
+    def on_play(self) -> None:
+        """The deal shown is to be played."""
+
+    def on_hand_on(self) -> None:
+        """Its code is to be shown."""
 
 
 class ResultLine(BoxLayout):
@@ -57,8 +65,9 @@ class DailyPage(Page):
         self.name_chosen = known[0] if known else _("Player {n}").format(n=1)
         self.clear_widgets()
         self.sheet = DailySheet()
+        self.sheet.bind(on_play=lambda _sheet: self.play(), on_hand_on=lambda _sheet: self.hand_on())
         self.add_widget(self.sheet)
-        self.sheet.ids.head.page = self
+        self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
         #: Held here: on a phone they stand in the line, on a tablet beside it.
         self.picture, self.about = self.sheet.ids.picture.__self__, self.sheet.ids.about.__self__
         self.sheet.ids.beside.clear_widgets()

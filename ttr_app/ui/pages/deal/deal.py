@@ -40,7 +40,7 @@ class DealPage(Page):
         self.clear_widgets()
         self.sheet = sheet = DealSheet()
         self.add_widget(sheet)
-        sheet.ids.head.page = self
+        sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
         self._lay = Clock.create_trigger(self._shape, -1)
         self.bind(size=self._lay)
         self._shape()

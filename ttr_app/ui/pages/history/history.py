@@ -60,6 +60,7 @@ class HistoryPage(Page):
         """Read the games; `wish` is the number of one to open at once."""
         if not self.children:
             self.sheet, self.one = HistoryList(), OneGame()
+            self.one.ids.head.bind(on_back=lambda _head: self.navigator.back())
             self.add_widget(self.sheet)
             self.wanted = Wanted()
             self.choosing = ""

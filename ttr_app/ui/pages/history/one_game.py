@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -12,10 +12,8 @@ from ttr_app.session import SavedGame
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.parts import Press, Row, Words
 from ttr_app.ui.parts.pictures import BoardPicture, Token
-
-if TYPE_CHECKING:
-    from ttr_app.ui.pages.history.history import HistoryPage
-
+from ttr_app.ui.services import Services
+from ttr_app.ui.shell.page import Navigator
 
 ASPECT = 1.6
 BESIDE, WIDEST = 640, 1180
@@ -34,6 +32,28 @@ def _keep_game(*about: Any) -> None:
     keep_game(*about)
 
 
+class Shows(Protocol):
+    """What a result asks of the page that shows it."""
+
+    services: Services
+    navigator: Navigator
+
+    def title_of(self, game: SavedGame) -> str:
+        """Say where and when a game was played."""
+
+    def winners_of(self, game: SavedGame) -> str:
+        """Say who won."""
+
+    def claims_of(self, game_id: int) -> list[tuple[int, int]]:
+        """Give the routes on a game's board with their owners' inks."""
+
+    def lead(self, name: str, game_id: int, wish: Any = None) -> None:
+        """Go to a page about a game."""
+
+    def delete(self, game_id: int) -> None:
+        """Take a game out of the list."""
+
+
 class ResultSeats(BoxLayout):
     """All seats of a result, one under the other."""
 
@@ -45,7 +65,7 @@ class ResultSeat(BoxLayout):
 class OneGame(BoxLayout):
     """The result of a game; see history.kv."""
 
-    def show(self, page: HistoryPage, game: SavedGame, wide: float, high: float) -> None:
+    def show(self, page: Shows, game: SavedGame, wide: float, high: float) -> None:
         """Fill it."""
         result = self.ids.result
         result.clear_widgets()
@@ -59,7 +79,7 @@ class OneGame(BoxLayout):
             press.bind(on_release=lambda _press, act=act: act())
             ways.add_widget(press)
         result.add_widget(ways)
-        self.ids.head.page, self.ids.head.text = page, page.title_of(game)
+        self.ids.head.text = page.title_of(game)
         won = page.winners_of(game)
         if won:
             result.add_widget(Words(text=won, style="heading", ink="accent"))
@@ -83,7 +103,7 @@ class OneGame(BoxLayout):
         self.ids.scroll.scroll_y = 1
 
     @staticmethod
-    def _hand_on(page: HistoryPage, game: SavedGame) -> Row:
+    def _hand_on(page: Shows, game: SavedGame) -> Row:
         """Offer what can be handed on: the board as a picture, the game's file, the code of its deal."""
         services, navigator, title = page.services, page.navigator, page.title_of(game)
         code = services.deal_code(game.table)

@@ -27,6 +27,11 @@ LARGEST = 2_000_000
 class PacksSheet(BoxLayout):
     """All of the page; see packs.kv."""
 
+    __events__ = ("on_choose",)
+
+    def on_choose(self) -> None:
+        """A file is to be chosen."""
+
 
 class PackRow(Tap):
     """A map that was brought in."""
@@ -50,8 +55,9 @@ class PacksPage(Page):
         """List the maps."""
         if not self.children:
             self.sheet = PacksSheet()
+            self.sheet.bind(on_choose=lambda _sheet: self.choose())
             self.add_widget(self.sheet)
-            self.sheet.ids.head.page = self
+            self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
         self.sheet.ids.said.text = self.sheet.ids.detail.text = ""
         self.fill()
 

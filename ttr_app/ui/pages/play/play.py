@@ -117,7 +117,7 @@ class PlayPage(Page):
         return found
 
     def _entry_lines(self, more: list[Entry], across: float) -> list[dict[str, Any]]:
-        each = max(1, min(len(more), int(across // (px(165) * look.text_scale))))
+        each = max(1, min(len(more), int(across // (px(124) * look.text_scale))))
         tall = px(72) * look.text_scale
         return [
             _line([partial(self._entry_card, entry) for entry in more[first : first + each]], tall)
@@ -134,8 +134,13 @@ class PlayPage(Page):
             lines.append(_heading(_("New game")))
             each = 1 if across < px(300) * scale else 2 if self.width < px(900) else 3
             tall = max(across / each * 0.72, px(110) * scale) if each > 1 else px(110) * scale
-            made = self._map_lines(maps, each, across, tall)
-            made += self._entry_lines(entries(self.navigator.has), across)
+            more = self._entry_lines(entries(self.navigator.has), across)
+            if not games:
+                # Held upright and with nothing to go on with, the maps fill the page.
+                rows = -(-len(maps) // each)
+                rest = px(220) * scale + sum(line["tall"] + px(GAP) for line in more)
+                tall = max(tall, min((self.height - rest) / rows - px(GAP), across / each * 1.05))
+            made = self._map_lines(maps, each, across, tall) + more
             lines += made
         if len(games) > 1:
             lines.append(_heading(_("Other games")))

@@ -74,7 +74,8 @@ class ReplayPage(Page):
         self.sheet = ReplaySheet()
         self.add_widget(self.sheet)
         ids = self.sheet.ids
-        ids.head.page, ids.head.text = self, _("Replay") + " · " + self.names.map()
+        ids.head.bind(on_back=lambda _head: self.navigator.back())
+        ids.head.text = _("Replay") + " · " + self.names.map()
         self.board = BoardView(plan, art, look.theme, self.names.on_map)
         self.board.seat_inks, self.board.tappable_cities, self.board.tappable_corridors = self.inks, (), ()
         if look.text_scale != 1:

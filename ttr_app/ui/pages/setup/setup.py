@@ -58,7 +58,7 @@ class SetupPage(Page):
 
     def _build(self) -> None:
         self.table = Table()
-        self.table.ids.head.page = self
+        self.table.ids.head.bind(on_back=lambda _head: self.navigator.back())
         #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
         self.picture = self.table.ids.picture.__self__
         self.dealer = Factory.Play()

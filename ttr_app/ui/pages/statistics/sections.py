@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
-from ttr_app.session.past.history import Played
+from ttr_app.session.past.history import History, Played
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines, paint_tiles
 from ttr_app.ui.kit.look import look, px
@@ -17,21 +17,30 @@ from ttr_app.ui.kit.theme import CARD_COLOURS
 from ttr_app.ui.pages.setup.seat_words import level_words
 from ttr_app.ui.pages.statistics.drawing import Drawing
 
-if TYPE_CHECKING:
-    from ttr_app.ui.pages.statistics.statistics import StatisticsPage
-
 LATEST = 40
 """Games in the chart of points."""
 
 MOST_RIVALS = 8
 
 
-def sections_of(page: StatisticsPage, wide: float) -> Iterator[tuple[str, Drawing]]:
+class Chosen(Protocol):
+    """What is chosen on the page: a person, and perhaps a map."""
+
+    history: History
+    person: str
+    map_id: str
+    names: dict[str, str]
+
+    def is_race(self, map_id: str) -> bool:
+        """Whether a map is won without points."""
+
+
+def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     """Give every section that there is something to say in: its heading and its drawing."""
-    history, name = page.history, page.person
-    map_id = page.map_id or None
+    history, name = chosen.history, chosen.person
+    map_id = chosen.map_id or None
     stats = history.person(name, map_id)
-    races = {each for each in history.by_map(name) if page.is_race(each)}
+    races = {each for each in history.by_map(name) if chosen.is_race(each)}
     tiles = [
         (str(stats.games), n_("game", "games", stats.games)),
         (f"{stats.wins}", n_("win", "wins", stats.wins)),
@@ -60,7 +69,7 @@ def sections_of(page: StatisticsPage, wide: float) -> Iterator[tuple[str, Drawin
         yield _("Ahead of people"), Drawing(partial(_bars, bars), bars_height(len(bars)))
     by_map = history.by_map(name)
     if len(by_map) > 1 and map_id is None:
-        bars = [_won(page.names.get(one, one), found.wins, found.games) for one, found in by_map.items()]
+        bars = [_won(chosen.names.get(one, one), found.wins, found.games) for one, found in by_map.items()]
         yield _("Wins by map"), Drawing(partial(_bars, bars), bars_height(len(bars)))
     colours = history.colours(name, map_id)
     if colours:

@@ -37,7 +37,7 @@ class StatisticsPage(Page):
         if not self.children:
             self.sheet = StatisticsSheet()
             self.add_widget(self.sheet)
-            self.sheet.ids.head.page = self
+            self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
             self.person, self.tab, self.map_id = "", "figures", ""
         self.history = History(self.services.library)
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
-from ttr_app.i18n import Names
+from ttr_app.i18n import Names, _, question_words, reason_words
 from ttr_app.i18n.names import Spelling
-from ttr_app.session import GameSession, TicketStatus
+from ttr_app.session import GameSession, Reason, TicketStatus
 from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.kit.avatars import face_of
 
@@ -122,3 +122,13 @@ class ShownGame:
                 if colour in colours or (colour < 0 and colours == {-1}):
                     found.add(action.target)
         return frozenset(found)
+
+    def why_words(self, reason: Reason) -> str:
+        """Put a refusal into words; where something else comes first, say what, and whose turn it is."""
+        if reason.code != "not_now":
+            return reason_words(reason)
+        view = self.view
+        if not view.mine:
+            return _("Not now: it is {name}'s turn.").format(name=self.names.seat(view.to_move))
+        asked = question_words(view.decision) or _("Take cards, claim a route or draw tickets.")
+        return _("Not now.") + " " + asked

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
-from ttr_app.i18n import _, n_, question_words, reason_words
+from ttr_app.i18n import _, n_, question_words
 from ttr_app.i18n.book import reason_tags
 from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
@@ -47,15 +47,11 @@ class Turn:
             return False
         return True
 
-    def why(self, reason: Reason) -> str:
-        """Put a refusal into words; where something else is asked first, say what."""
-        asked = question_words(self._shown.view.decision) if self._shown.view.mine else ""
-        return _("Not now.") + " " + asked if reason.code == "not_now" and asked else reason_words(reason)
-
     def refuse(self, reason: Reason, about: str = "") -> None:
         """Say why not, on top and beside the finger."""
         self._signals.refused()
-        words = f"{about}: {self.why(reason)}" if about else self.why(reason)
+        why = self._shown.why_words(reason)
+        words = f"{about}: {why}" if about else why
         self.tell(words)
         self._refusal = words, reason.code
 

@@ -31,6 +31,8 @@ class Sheet:
     only_buttons = False
     #: Whether paper rains when it is opened for the first time after a game.
     party = False
+    #: How it is turned to whoever it asks at a shared table, in degrees.
+    angle = 0
 
     def __init__(self, game: GamePresenter) -> None:
         self.game = game

@@ -11,10 +11,10 @@ from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
-from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskClaim
 from ttr_app.ui.table.sheets import beside
+from ttr_app.ui.table.sheets.lanes import lane_width, lane_words, paint_lane
 from ttr_app.ui.table.sheets.paying import CARD, PaymentSheet, payment_width, thrifty
 
 OR_WORD, OR_WIDTH = 58, 108
@@ -51,7 +51,11 @@ class ClaimSheet(PaymentSheet):
             cards = px(16 + CARD * widest) + (px(62) if any(len(payments) > 1 for payments in rows) else 0)
         else:
             cards = max(sum(px(6) + payment_width(payment) for payment in payments) for payments in rows)
-        lanes = px(56) * len(self.free) + px(10) if self.has_lanes() else 0
+        lanes = (
+            (lane_width(self._lane_words(), False) + px(6)) * len(self.free) + px(10)
+            if self.has_lanes()
+            else 0
+        )
         fit = int((width - px(20 + 138) - lanes - cards - px(OR_WORD)) // px(OR_WIDTH + 6))
         return min(fit, len(self.nearby)) if low or fit >= len(self.nearby) else 0
 
@@ -68,7 +72,9 @@ class ClaimSheet(PaymentSheet):
                 self._paint_nearby(p, row.inset(px(10), px(4)), self.nearby, 2)
             else:
                 row = room.take_top(px(56)).inset(px(10), px(4))
-                self._paint_nearby(p, row, self.nearby, len(self.nearby))
+                # The likeliest with their names are more than all of them without.
+                fit = max(1, int((row.w - px(50)) // px(94)))
+                self._paint_nearby(p, row, self.nearby[:fit], min(fit, len(self.nearby)))
         super().paint(p, room)
 
     def paint_aside(self, p: Painter, row: Box) -> None:
@@ -150,20 +156,26 @@ class ClaimSheet(PaymentSheet):
         """Whether more than one track is free."""
         return len(self.free) > 1
 
-    def paint_lanes(self, p: Painter, row: Box) -> None:
-        """Paint a button for each free track."""
+    def paint_lanes(self, p: Painter, row: Box, alone: bool = False) -> None:
+        """Paint a button for each free track: a picture of where it lies, and a word; `alone`, with the question."""
         if not self.has_lanes():
             return
-        board = self.game.board
-        for route in self.free:
-            cell = row.take_left(px(50), px(6))
-            colour = board.route_colours[route]
-            ink = look.theme.card(board.colours[colour] if colour >= 0 else "grey")
-            p.target(f"lane {route}", cell, lambda route=route: self.take(route), _("This track"))
-            p.fill(cell, ink.fill, 8)
-            p.outline(cell, "focus" if route == self.route else ink.edge, 8, 4 if route == self.route else 1)
-            p.symbol(ink.symbol, *cell.middle, px(11), rgba(ink.mark))
-        row.take_left(px(10))
+        words = self._lane_words()
+        wide = lane_width(words, alone)
+        if alone:
+            left = max(px(1), row.w - (wide + px(6)) * len(self.free))
+            p.text(row.take_left(left, px(6)), _("Which track?"), "label_bold", "ink", lines=2)
+        for route, word in zip(self.free, words, strict=True):
+            cell = row.take_left(min(wide, row.w), px(6))
+            chosen = route == self.route
+            down = p.target(f"lane {route}", cell, lambda route=route: self.take(route), word)
+            p.fill(cell, "paper_raised" if chosen else "paper_sunk", 8)
+            p.outline(cell, "focus" if chosen or down else "line", 8, 3 if chosen else 1)
+            paint_lane(p, cell, self.game, route, self.free, word, self.angle)
+        row.take_left(px(4))
+
+    def _lane_words(self) -> list[str]:
+        return lane_words(self.game, self.free, self.angle)
 
     def take(self, route: int) -> None:
         """Choose the other track."""

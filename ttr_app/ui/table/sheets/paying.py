@@ -84,11 +84,12 @@ class PaymentSheet(Sheet):
         if tall:
             self._paint_tall(p, room)
             return
-        line = room.take_top(max(px(20), room.h - px(ROW + 4)), px(2))
-        p.text(line, self.consequence_words(), "label", "second", lines=3)
-        row = room.take_bottom(px(ROW))
+        row = room.take_bottom(min(px(ROW), max(px(20), room.h - px(22))), px(2))
+        apart = self.has_lanes() and room.h >= px(ROW + 26)
+        lanes = room.take_bottom(px(ROW), px(4)) if apart else row
+        p.text(room, self.consequence_words(), "label", "second", lines=3)
         self.paint_aside(p, row)
-        self.paint_lanes(p, row)
+        self.paint_lanes(p, lanes, apart)
         self.paint_payments(p, row)
 
     def _paint_tall(self, p: Painter, room: Box) -> None:
@@ -97,7 +98,7 @@ class PaymentSheet(Sheet):
         p.text(line, self.consequence_words(), "label", "second", valign="top", lines=5)
         lanes = room.take_top(px(ROW), px(6)) if self.has_lanes() else None
         if lanes is not None:
-            self.paint_lanes(p, lanes)
+            self.paint_lanes(p, lanes, alone=True)
         self.paint_aside(p, room)
         self.paint_payments(p, room)
 
@@ -109,8 +110,8 @@ class PaymentSheet(Sheet):
         """Whether there is a choice that comes before the cards."""
         return False
 
-    def paint_lanes(self, p: Painter, row: Box) -> None:
-        """Paint that choice."""
+    def paint_lanes(self, p: Painter, row: Box, alone: bool = False) -> None:
+        """Paint that choice; `alone` if nothing else stands in its row."""
 
     def paint_aside(self, p: Painter, row: Box) -> None:
         """Cut off and paint what stands beside the cards; most have nothing there."""
@@ -130,7 +131,7 @@ class PaymentSheet(Sheet):
                 self.first = self.chosen
             cells = self._cells(room, self.first, lines)
             following = (max(cells) + 1) % many
-            p.button("more", more, "…", lambda: self.page_to(following), hint=_("Other cards"))
+            p.button("more", more, "", lambda: self.page_to(following), hint=_("Other cards"))
         for i, cell in cells.items():
             payment = self.payments[i]
             hint = self.game.names.payment(payment)

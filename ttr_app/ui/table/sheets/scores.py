@@ -8,6 +8,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.table.goals import paint_journey
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowFinishedMap
 from ttr_app.ui.table.sheets import Sheet, beside
@@ -65,6 +66,8 @@ class ScoreTable(Sheet):
         winners = [game.names.seat(seat) for seat in game.ending.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
+        if game.session.journey is not None:
+            paint_journey(p, game, room.take_top(px(26 if low else 36), px(2 if low else 6)))
         wide = room.w > px(560)
         winner = game.ending.score.winners[0] if self.opened is None else self.opened
         if wide and room.h > room.w:

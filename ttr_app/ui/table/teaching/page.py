@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_app.engine.actions import Action, intern
-from ttr_app.i18n import _
 from ttr_app.session import LessonKept
 from ttr_app.session.lessons import begin
 from ttr_app.ui.table.page import TablePage
 from ttr_app.ui.table.teaching.lessons import LESSONS
 from ttr_app.ui.table.teaching.teacher import Teacher
 
-RIVAL = "Ida"
+PUPIL, RIVAL = "Ala", "Ida"
+"""Who plays a lesson when nobody's name is known yet, and against whom. "You" would spoil every "{name} wins"."""
 
 
 class LessonPage(TablePage):
@@ -24,10 +24,11 @@ class LessonPage(TablePage):
         kept = self.services.settings.lessons.get(lesson.id, LessonKept())
         self._kept = kept
         acts = tuple(intern(*act) for act in kept.acts)
+        pupil = next((name for name in self.services.known_people() if name != RIVAL), PUPIL)
         session = begin(
             self.services.library,
             lesson.position,
-            lesson.seats(_("You"), RIVAL),
+            lesson.seats(pupil, RIVAL),
             lesson.script,
             acts,
             self._keep_acts,
