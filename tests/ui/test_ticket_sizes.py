@@ -95,7 +95,7 @@ def test_the_results_have_tickets_of_the_same_size(
     begin(hands, table("usa", "pc", seed=3))
     finish(hands)
     two = {round(px(ticket_face.FULL)), round(px(ticket_face.SMALL))}
-    while hands.page.open_sheet.steps[hands.page.open_sheet.at].result is None:
+    while hands.page.open_sheet.steps[hands.page.open_sheet.at].ticket is None:
         hands.tap("next")
     assert painted[-1][2] in two, "what is counted lies beside everybody's points"
     hands.tap("skip show")

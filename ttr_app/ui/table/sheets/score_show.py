@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ttr_app.engine.scoring.score import TicketResult
 from ttr_app.i18n import _
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit import prints
@@ -46,8 +45,9 @@ class Step:
     words: str
     gains: dict[int, int]
     selection: Selection = field(default_factory=Selection)
-    #: The ticket that is counted, whose it is, and what of their network joins it.
-    result: TicketResult | None = None
+    #: The ticket that is counted, whether it is done, whose it is, and what of their network joins it.
+    ticket: int | None = None
+    done: bool = False
     seat: int = 0
     path: tuple[int, ...] = ()
 
@@ -71,7 +71,10 @@ def steps_of(game: GamePresenter) -> list[Step]:
             # A light along what joins it: the map stays as it is, and never bleaches.
             path = game.tickets.joined(seat.seat, (result.ticket,)) if result.done else ()
             shown = Selection(ticket_cities=cities, ticket_path=frozenset(path), light=path)
-            steps.append(Step(mark, {seat.seat: result.points}, shown, result, seat.seat, tuple(path)))
+            counted = Step(mark, {seat.seat: result.points}, shown)
+            counted.ticket, counted.done = result.ticket, result.done
+            counted.seat, counted.path = seat.seat, tuple(path)
+            steps.append(counted)
     for seat in score.seats:
         if seat.parts.get("longest"):
             words = _("Longest path: {name}, {n}").format(name=names.seat(seat.seat), n=seat.longest)
@@ -135,9 +138,9 @@ class ScoreShow(Sheet):
         p.text(room.take_top(px(64), px(4)), step.words, "heading", lines=2)
         # The ticket has its place also while something else is counted, so that nobody's points move.
         place = room.take_top(px(FULL), px(8))
-        if step.result is not None:
-            state = "done" if step.result.done else "hopeless"
-            paint_ticket(p, self.game, place, step.result.ticket, state, False, step.path, step.seat)
+        if step.ticket is not None:
+            state = "done" if step.done else "hopeless"
+            paint_ticket(p, self.game, place, step.ticket, state, False, step.path, step.seat)
         high = min(px(64), room.h / seats)
         for seat, row in enumerate(room.take_top(high * seats).rows(seats, px(4))):
             self._in_row(p, row, seat, step)
