@@ -23,7 +23,8 @@ from ttr_app.ui.table.sheets.hint import HintSheet
 from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
 from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
-from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
+from ttr_app.ui.table.sheets.score_show import ScoreShow
+from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreTable
 from ttr_app.ui.table.sheets.since import SinceSheet
 from ttr_app.ui.table.sheets.taking import TakeSheet
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
