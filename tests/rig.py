@@ -9,6 +9,7 @@ from pathlib import Path
 import tests.extension.words  # noqa: F401  the rule set and its words register themselves
 from ttr_app.engine import Action, Event, Game, GameSetup, GameState, MapData, load_map
 from ttr_app.engine import actions as act
+from ttr_app.engine.position import own_routes, pull_ticket
 from ttr_app.engine.state import HOLE
 from ttr_app.storage.maps import BUILTIN, open_map
 
@@ -147,18 +148,9 @@ class Table:
 
     def own(self, seat: int, *names: str) -> Table:
         """Give routes to a seat as if it had claimed them, for no cards."""
-        board, state = self.board, self.state
-        pieces = len(board.piece_names)
-        for name in names:
-            route = self.route(name)
-            state.routes[seat] |= 1 << route
-            state.supply[seat * pieces + board.pieces[route]] -= board.lengths[route]
-            state.points[seat] += board.route_points[route]
-            twin = board.twins[route]
-            for s in range(state.seats):
-                state.open[s] &= ~(1 << route)
-                if twin >= 0 and (board.twins_close or s == seat):
-                    state.open[s] &= ~(1 << twin)
+        own_routes(
+            self.board, self.state, seat, [self.board.map.routes[self.route(name)].id for name in names]
+        )
         return self
 
     def tickets(self, seat: int, *names: str) -> Table:
@@ -171,28 +163,15 @@ class Table:
                 state.ticket_deck += (t,)
                 state.ticket_sources += (-1,)
         for t in wanted:
-            self._pull(t)
+            pull_ticket(self.state, t)
             state.tickets[seat] |= 1 << t
         return self
-
-    def _pull(self, ticket: int) -> None:
-        """Take a ticket from wherever it is."""
-        state = self.state
-        bit = ~(1 << ticket)
-        if ticket in state.ticket_deck:
-            place = state.ticket_deck.index(ticket)
-            state.ticket_deck = state.ticket_deck[:place] + state.ticket_deck[place + 1 :]
-            state.ticket_sources = state.ticket_sources[:place] + state.ticket_sources[place + 1 :]
-        for masks in (state.tickets, state.done, state.boxed):
-            masks[:] = [mask & bit for mask in masks]
-        state.boxed_unseen &= bit
-        state.offers = [tuple(t for t in offer if t != ticket) for offer in state.offers]
 
     def deck_of_tickets(self, names: Iterable[str]) -> Table:
         """Make the ticket deck exactly these, in order; all others are boxed unseen."""
         wanted = [self.board.ticket_index[name] for name in names]
         for t in wanted:
-            self._pull(t)
+            pull_ticket(self.state, t)
         for t in self.state.ticket_deck:
             self.state.boxed_unseen |= 1 << t
         self.state.ticket_deck = tuple(wanted)

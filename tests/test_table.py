@@ -17,7 +17,7 @@ FLOORS = (
     {"presenter"},
     {
         "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys", "book",
-        "bubble", "edges", "placing", "sheet_panel",
+        "bubble", "edges", "goals", "placing", "sheet_panel",
     },
     {"screen"},
     {"page"},

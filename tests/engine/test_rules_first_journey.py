@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.rig import Table
 from ttr_app.engine import actions as act
+from ttr_app.engine.position import pull_ticket
 
 NAME = "first_journey_europe"
 
@@ -140,7 +141,7 @@ def test_the_sixth_ticket_ends_the_game_at_once_and_may_be_the_bonus() -> None:
         i for i, x in enumerate(t.board.map.tickets) if not (t.state.tickets[0] | t.state.tickets[1]) >> i & 1
     ][:5]
     for ticket in done:
-        t._pull(ticket)
+        pull_ticket(t.state, ticket)
         t.state.done[0] |= 1 << ticket
     t.do(t.claim("madrid-barcelona", white=1))
     assert t.state.decision == "over"
@@ -156,7 +157,7 @@ def test_all_tickets_of_a_claim_are_counted_before_the_end_is_judged() -> None:
         i for i, x in enumerate(t.board.map.tickets) if not (t.state.tickets[0] | t.state.tickets[1]) >> i & 1
     ][:5]
     for ticket in done:
-        t._pull(ticket)
+        pull_ticket(t.state, ticket)
         t.state.done[0] |= 1 << ticket
     t.arrange([{"blue": 3}, {}]).do(t.claim("madrid-paris", blue=3))
     assert t.state.decision == "over"
@@ -171,7 +172,7 @@ def test_the_last_train_ends_the_game_at_once_and_most_tickets_win() -> None:
         .supply(0, 2)
     )
     ticket = t.board.ticket_index["moscow-vienna"]
-    t._pull(ticket)
+    pull_ticket(t.state, ticket)
     t.state.done[2] |= 1 << ticket
     t.do(t.claim("brest-paris", yellow=2))
     assert t.state.decision == "over"

@@ -8,11 +8,12 @@ import pytest
 from tests.session.rig import RandomAgent, play_out, start, table, truth
 from tests.storage.spoiling import small_png
 from tests.storage.test_database import play_some
-from ttr_app.engine import Rng, digest
+from ttr_app.engine import Position, Rng, digest
 from ttr_app.session import GameSession, Update
 from ttr_app.storage import GameLibrary, Refused, SeatSetup, TableSetup
 from ttr_app.storage.journal import SNAPSHOT_EVERY
 from ttr_app.storage.pictures import LARGEST_PICTURE, SIGNATURE
+from ttr_app.storage.transfer import export_game, import_game
 
 
 def test_many_games_go_on_side_by_side(library: GameLibrary) -> None:
@@ -257,3 +258,39 @@ def test_games_are_listed_as_they_were_played_even_if_the_clock_goes_back(folder
         assert [game.id for game in library.unfinished()] == [second.id, first.id]
         play_some(first, 2)
         assert [game.id for game in library.unfinished()] == [first.id, second.id]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        Position(own=(("no-where",),)),
+        Position(own=(("boston-new_york",), ("boston-new_york",))),
+        Position(hands=({"red": 13},)),
+        Position(hands=({}, {}, {"red": 1})),
+        Position(turns=-1),
+        Position(market=("red",)),
+    ],
+)
+def test_a_position_that_breaks_a_law_is_refused(tmp_path: Path, position: Position) -> None:
+    table = TableSetup("usa", (SeatSetup("Ada"), SeatSetup("Ben")), 1, position=position)
+    with GameLibrary(tmp_path) as library, pytest.raises(Refused, match="position"):
+        library.open_game(table)
+
+
+def test_a_game_that_begins_in_the_midst_of_things_is_kept_and_comes_back(tmp_path: Path) -> None:
+    position = Position(own=(("boston-new_york",), ()), hands=({"red": 3}, {"blue": 2}), turns=4)
+    table = TableSetup("usa", (SeatSetup("Ada"), SeatSetup("Ben")), 1, 0, position=position)
+    assert not table.counts
+    with GameLibrary(tmp_path / "a") as library, GameLibrary(tmp_path / "b") as other:
+        game = library.open_game(table)
+        state = game.new(table.setup)
+        number = library.create(table, game, state)
+        while state.decision != "over":
+            seat, move = state.to_move, game.legal(state)[0]
+            game.apply_checked(state, move)
+            library.append(number, game, seat, move, state)
+        assert state.turn == 4, "four turns were left"
+        copy = import_game(other, export_game(library, number))
+        stored, again = other.read(copy)
+        assert stored.table == table
+        assert digest(again.new(stored.table.setup)) == digest(game.new(table.setup))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
+from ttr_app.engine import Action, Game, PlayerView, decode_action
+from ttr_app.session import SeatSetup
 from ttr_app.session.journeys import STARS, journeys
+from ttr_app.ui.table.goals import goal_lines, stars_now
 
 
 def test_a_journey_is_begun_gone_on_with_and_its_stars_are_shown(tablet: Tablet, tmp_path: Path) -> None:
@@ -38,3 +42,47 @@ def test_a_journey_is_begun_gone_on_with_and_its_stars_are_shown(tablet: Tablet,
         assert cramped(hands.app.root) == [], size
         for shown in hands.page.sheet.ids.list.children[0].children:
             assert shown.minimum_height <= shown.height + 1, "no line of a goal hangs out of its card"
+
+
+class Recorded:
+    """A computer that plays what the recorded solution of a journey says."""
+
+    id = ""
+
+    def __init__(self, game: Game, seat: SeatSetup) -> None:
+        self.solution = next(step.solution for step in journeys() if step.id == self.id)
+
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action]:
+        yield None
+        return decode_action(self.solution[view.step])
+
+
+def test_the_goals_are_told_at_the_table_and_the_stars_in_the_results(tablet: Tablet, tmp_path: Path) -> None:
+    step = next(step for step in journeys() if step.id == "last_link")
+    agents = type("Solver", (Recorded,), {"id": step.id})
+    hands = Hands(tablet, open_app(tablet, tmp_path, agents=agents, fast_scoring=True))
+    hands.app.root.go("journeys")
+    tablet.frames(2)
+    hands.page.play(journeys().index(step))
+    tablet.frames(2)
+    # A situation begins with its goals; the sign on the map brings them back.
+    assert type(hands.page.open_sheet).__name__ == "GoalsSheet"
+    hands.tap("go on")
+    assert hands.page.open_sheet is None
+    hands.tap("goals")
+    tablet.frames(1)
+    assert hands.page.open_sheet.story.startswith("Chicago i Santa Fe")
+    assert [line.count for line in goal_lines(hands.game, 1)] == [""]
+    hands.tap("go on")
+    assert hands.can("goals")
+    session = hands.game.session
+    while not session.view.over:
+        assert session.submit(decode_action(step.solution[session.view.step])) is None
+        hands.wait()
+    tablet.frames(3)
+    assert stars_now(session.stars()) == STARS
+    assert type(hands.page.open_sheet).__name__ == "ScoreTable"
+    hands.app.root.go("journeys")
+    tablet.frames(2)
+    assert f"Gwiazdki: {STARS} z {STARS * len(journeys())}" in tablet.texts()
+    assert hands.app.services.library.db.execute("SELECT practice FROM game").fetchall() == [(1,)]

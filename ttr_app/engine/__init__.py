@@ -5,10 +5,11 @@ from __future__ import annotations
 from .actions import Action, Payment
 from .board import Board, bits
 from .codec import decode_action, digest, encode_action
-from .errors import UNREADABLE, IllegalAction, MapError, Reason, SaveError
+from .errors import UNREADABLE, IllegalAction, MapError, PositionError, Reason, SaveError
 from .events import AnyEvent, Event
 from .game import Game
 from .mapfile import MapData, load_map, map_digest
+from .position import Position
 from .rng import Rng
 from .sampling import sample_world
 from .scoring.score import Score, SeatScore, TicketResult
@@ -30,6 +31,8 @@ __all__ = [
     "MapError",
     "Payment",
     "PlayerView",
+    "Position",
+    "PositionError",
     "Reason",
     "Rng",
     "SaveError",

@@ -34,6 +34,10 @@ class NoSuchSeat(ValueError):
     """A seat that the table does not have was asked for."""
 
 
+class PositionError(ValueError):
+    """A position laid out by hand that the map does not have or that breaks a law of the game."""
+
+
 class MapError(Exception):
     """A map file that cannot be used, in one sentence that names the place in the file."""
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from . import codec
+from . import actions, codec
 from .actions import Action, Payment, exact
 from .board import Board
 from .errors import IllegalAction, MapError, NoSuchSeat, Reason
-from .events import Event
+from .events import CardsDealt, Event
 from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
 from .pipelines import Pipelines
+from .position import Position, lay_out
 from .preview import Preview
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
 from .start import GameSetup, new_state
-from .state import OVER, GameState
+from .state import KEEP, OVER, SPLIT, GameState
 from .validate import validate
 from .view import PlayerView, observe
 
@@ -76,8 +77,26 @@ class Game:
         return self.board.seats
 
     def new(self, setup: GameSetup, emit: Emit = None) -> GameState:
-        """Deal a new game."""
-        return new_state(self.board, setup, "keep" in self._plays, emit)
+        """Deal a new game; `PositionError` if it is to begin at a position that is none of this game."""
+        if setup.position is None:
+            return new_state(self.board, setup, "keep" in self._plays, emit)
+        return self._laid_out(setup, setup.position, emit)
+
+    def _laid_out(self, setup: GameSetup, position: Position, emit: Emit) -> GameState:
+        """Deal, let everybody keep all tickets and take the advised pieces, then lay the position out."""
+        state = new_state(self.board, setup, "keep" in self._plays, None)
+        while not position.offer and state.decision in (KEEP, SPLIT):
+            advised = self.board.numbers.advised_split.get("train")
+            choice = actions.split(advised) if state.decision == SPLIT and advised else self.legal(state)[0]
+            self.apply(state, choice)
+        lay_out(self.board, state, position)
+        if emit is not None:
+            for seat in range(self.seats):
+                kinds = len(self.board.cards)
+                held = state.hands[seat * kinds : (seat + 1) * kinds]
+                cards = tuple(card for card, count in enumerate(held) for _ in range(count))
+                emit(CardsDealt(seat, len(cards), cards))
+        return state
 
     def legal(self, state: GameState) -> list[Action]:
         """What the seat to move may do, with the sensible payments; empty when the game is over."""

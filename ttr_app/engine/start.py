@@ -7,16 +7,18 @@ import msgspec
 from .board import Board
 from .cards import Emit, deal_market, settle_market
 from .events import CardsDealt, TicketsOffered
+from .position import Position
 from .rng import next_state, output, shuffled, stream
 from .state import HOLE, KEEP, GameState
 from .turns import begin_turn
 
 
 class GameSetup(msgspec.Struct, frozen=True):
-    """What fixes a deal: the seed of every shuffle, and the first seat if it is not left to the seed."""
+    """What fixes a deal: the seed of every shuffle, the first seat if the seed does not say it, a laid-out position."""
 
     seed: int
     first: int | None = None
+    position: Position | None = None
 
 
 def new_state(board: Board, setup: GameSetup, choose_tickets: bool, emit: Emit) -> GameState:

@@ -135,6 +135,7 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "wrong_map": lambda r: _("This set-up is for another map."),
     "wrong_seats": lambda r: _("This number of players does not fit the map."),
     "wrong_seed": lambda r: _("This deal code is not valid."),
+    "wrong_position": lambda r: _("The position that this game begins with is not possible on its map."),
     "wrong_first_seat": lambda r: _("There is no such first player."),
     "text_too_long": lambda r: _("A name is too long."),
     "no_name": lambda r: _("Every player needs a name."),

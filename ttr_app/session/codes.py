@@ -26,6 +26,7 @@ REASONS = (
     "text_too_long",
     "wrong_first_seat",
     "wrong_map",
+    "wrong_position",
     "wrong_seats",
     "wrong_seed",
     # Kept games.

@@ -44,6 +44,8 @@ def fresh_seed() -> int:
 def deal_of(table: TableSetup) -> Deal | None:
     """The deal of a table, or None if its seed or a level does not fit into a code."""
     levels = tuple(seat.level for seat in table.seats)
+    if table.position is not None:
+        return None  # what is laid out by hand has no code
     if table.seed >> SEED_BITS[NEWEST] or any(
         level is not None and level not in CODE_LEVELS for level in levels
     ):

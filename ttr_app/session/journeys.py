@@ -1,30 +1,32 @@
-"""Journeys: a ladder of deals with goals for one person, and the stars that were won on it.
+"""Journeys: a ladder of situations and deals with goals for one person, and the stars that were won on it.
 
-Each is a file in `assets/journeys/`: where, against whom, which cards, three lists of goals. A star needs those of all
-before it. `solution` is a game that wins all three, as a test plays it. Whoever plays the same deal anew meets
-the same cards. What was reached is worked out from finished games and kept in the settings, by person.
+Each is a file in `assets/journeys/`: where, against whom, which cards and tracks, three lists of goals. A star needs
+those of all before it. `solution` is a game that wins all three, as a test plays it. Whoever plays the same
+deal anew meets the same cards. What was reached is worked out from finished games and kept in the settings, by person.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from ..engine import Game, GameSetup, GameState
+from ..engine import GameSetup, Position
 from ..engine.mapfile import Name
 from ..engine.replay import NotPlayable, replay
 from ..storage import GameLibrary, Refused, SeatSetup, TableSetup
 from ..storage.table import same_person as same_person
-from .goals import AnyGoal, Ending, all_met
+from .ending import Ending, ending_of
+from .goals import AnyGoal, Tally, all_met
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "journeys"
 STARS = 3
 
 
 class Journey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step of the ladder."""
+    """One step of the ladder: a whole game, or a position in the midst of one and how it came to that."""
 
     id: str
     name: Name
@@ -34,16 +36,31 @@ class Journey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: int
     stars: tuple[tuple[AnyGoal, ...], tuple[AnyGoal, ...], tuple[AnyGoal, ...]]
     solution: tuple[tuple[str, int, tuple[tuple[int, int], ...]], ...]
+    story: Name | None = None
+    position: Position | None = None
 
     def seats(self) -> int:
         """How many sit at its table."""
         return 1 + len(self.levels)
 
+    @property
+    def setup(self) -> GameSetup:
+        """What the rules need to deal it."""
+        return GameSetup(self.seed, self.first, self.position)
+
     def is_of(self, table: TableSetup) -> bool:
         """Whether a game was played on it: the deal tells."""
-        if (table.map, table.seed, table.first, table.practice) != (self.map, self.seed, self.first, False):
+        if table.map != self.map or table.setup != self.setup or table.practice:
             return False
         return tuple(seat.level for seat in table.seats) == (None, *self.levels)
+
+
+class StarTally(NamedTuple):
+    """How a star stands: whether all its goals, and those before it, are met now, and how far each has come."""
+
+    met: bool
+    tallies: tuple[Tally | None, ...]
+    """By goal; None for one whose answer lies in hidden cards until the end."""
 
 
 @cache
@@ -54,27 +71,39 @@ def journeys() -> tuple[Journey, ...]:
     )
 
 
-def stars_of(journey: Journey, game: Game, state: GameState, turns: int) -> int:
+def journey_of(table: TableSetup) -> Journey | None:
+    """The journey that a game is played on, if it is one."""
+    return next((journey for journey in journeys() if journey.is_of(table)), None)
+
+
+def stars_of(journey: Journey, end: Ending) -> int:
     """How many stars a finished game of a journey's person has won."""
-    end = Ending(game, state, game.score(state), 0, turns)
     won = 0
     while won < STARS and all_met(journey.stars[won], end):
         won += 1
     return won
 
 
+def standing(journey: Journey, end: Ending) -> tuple[StarTally, ...]:
+    """How each star stands; before the end without anything that hangs on hidden cards."""
+    out = []
+    met = True
+    for goals in journey.stars:
+        tallies = tuple(goal.count(end) if goal.told or end.over else None for goal in goals)
+        met = met and all(tally is not None and tally.met for tally in tallies)
+        out.append(StarTally(met, tallies))
+    return tuple(out)
+
+
 def judge(library: GameLibrary, game_id: int, journey: Journey) -> int:
     """The stars of a kept game, played once more; none for one that cannot be played or is not over."""
     try:
         stored, game = library.read(game_id)
-        state, turns = game.new(GameSetup(stored.table.seed, stored.table.first)), 0
-        for step in replay(game, state, stored.actions, checked=False):
-            state = step.state
-            if step.turn and step.seat == 0 and (state.turn != step.turn or state.decision == "over"):
-                turns += 1
+        begun = game.new(stored.table.setup)
+        end = ending_of(game, begun, replay(game, begun, stored.actions, checked=False))
     except (Refused, NotPlayable):
         return 0
-    return stars_of(journey, game, state, turns) if state.decision == "over" else 0
+    return stars_of(journey, end) if end.over else 0
 
 
 def keep_stars(library: GameLibrary, kept: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
@@ -84,10 +113,9 @@ def keep_stars(library: GameLibrary, kept: dict[str, dict[str, int]]) -> dict[st
     """
     won = {person: dict(stars) for person, stars in kept.items()}
     judged = won.setdefault("", {})
-    by_seed = {journey.seed: journey for journey in journeys()}
     for saved in library.finished():
-        journey = by_seed.get(saved.table.seed)
-        if journey is None or str(saved.id) in judged or not journey.is_of(saved.table):
+        journey = None if str(saved.id) in judged else journey_of(saved.table)
+        if journey is None:
             continue
         stars = judge(library, saved.id, journey)
         own = won.setdefault(same_person(saved.table.seats[0].name), {})
@@ -106,4 +134,5 @@ def waiting_on(library: GameLibrary, journey: Journey, name: str) -> int | None:
 
 def table_for(journey: Journey, person: SeatSetup, computers: tuple[SeatSetup, ...]) -> TableSetup:
     """The table of a journey."""
-    return TableSetup(journey.map, (person, *computers), journey.seed, journey.first)
+    seats = (person, *computers)
+    return TableSetup(journey.map, seats, journey.seed, journey.first, position=journey.position)

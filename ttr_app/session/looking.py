@@ -12,7 +12,9 @@ from ..storage.handicap import score_of
 from .consequence import Consequence
 from .course import LogEntry
 from .curtain import Curtain, HandOver
+from .ending import ending_of
 from .inquiry import Inquiry
+from .journeys import Journey, StarTally, journey_of, standing
 from .past.story import TurnScore, story_of
 from .recap import Recap, drawn_cards, recap_of
 from .record import Record
@@ -30,6 +32,8 @@ class Looking:
         self._record, self._curtain, self._undo, self._advisor = record, curtain, undo, advisor
         self._asked_from: PlayerView | None = None
         self._inquiries: dict[Action, Inquiry] = {}
+        self.journey: Journey | None = journey_of(record.table)
+        self._stars: tuple[int, tuple[StarTally, ...]] = (-1, ())
 
     # What may be seen.
 
@@ -148,6 +152,16 @@ class Looking:
         if self._advisor is None or view.seat is None:
             return None
         return self._advisor(self._record.game, view, earlier)
+
+    def stars(self) -> tuple[StarTally, ...]:
+        """How the stars of the journey stand, as far as its person may know; nothing where none is played."""
+        course = self._record.course
+        if self.journey is None or course.base:
+            return ()
+        if self._stars[0] != course.count:
+            end = ending_of(course.game, course.state_at(0), course.steps)
+            self._stars = course.count, standing(self.journey, end)
+        return self._stars[1]
 
     # The end.
 

@@ -17,7 +17,7 @@ def course_of(game: Game, stored: StoredGame) -> Course:
     If the rows before the last snapshot are spoiled, or a rule has changed since, the snapshot and the rows after it
     still bring the game back, without its story.
     """
-    setup = GameSetup(stored.table.seed, stored.table.first)
+    setup = stored.table.setup
     last = stored.snapshot
     if last is None:
         known, rest = Course(game, setup), stored.actions

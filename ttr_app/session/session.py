@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ..engine import Action, Board, Event, Game, GameSetup, MapData, Payment, PlayerView, Reason, Score
+from ..engine import Action, Board, Event, Game, MapData, Payment, PlayerView, Reason, Score
 from ..storage import GameLibrary, TableSetup, commitment
 from ..storage.results import keep_result
 from .computers import AgentMaker, Computers, PaceName, PlainAgent, QuickPlayer, plain_move
@@ -21,6 +21,7 @@ from .course import Course, LogEntry
 from .curtain import Curtain, CurtainState, Seated
 from .hinting import Hinting
 from .inquiry import Inquiry
+from .journeys import Journey, StarTally
 from .looking import Advisor, Looking
 from .past.story import TurnScore
 from .recap import Recap
@@ -72,7 +73,7 @@ class GameSession:
         if not table.salt:
             table = msgspec.structs.replace(table, salt=secrets.token_hex(16))
         game = library.open_game(table)
-        course = Course(game, GameSetup(table.seed, table.first))
+        course = Course(game, table.setup)
         number = library.create(table, game, course.state)
         return cls(Record(library, number, table, course, {}), agents=agents, quick=quick, advisor=advisor)
 
@@ -275,6 +276,15 @@ class GameSession:
     def hint(self) -> tuple[bool, Any]:
         """Say whether the hint asked for is settled, and give it; nothing if what the viewer sees has changed."""
         return self._hinting.answer(self.view)
+
+    @property
+    def journey(self) -> Journey | None:
+        """The journey that is played, if this game is one."""
+        return self._looking.journey
+
+    def stars(self) -> tuple[StarTally, ...]:
+        """How the stars of the journey stand, as far as its person may know; nothing where none is played."""
+        return self._looking.stars()
 
     # The end.
 

@@ -85,7 +85,7 @@ def insert_game(db: sqlite3.Connection, table: TableSetup, game: Game, state: Ga
                 now,
                 now,
                 state.to_move,
-                int(table.practice),
+                int(not table.counts),
                 table.deal,
             ),
         )

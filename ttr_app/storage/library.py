@@ -10,7 +10,7 @@ from types import TracebackType
 
 import msgspec
 
-from ..engine import UNREADABLE, Action, Board, Game, GameState, MapError, map_digest
+from ..engine import UNREADABLE, Action, Board, Game, GameState, MapError, PositionError, map_digest
 from . import journal
 from .database import Notice
 from .games_file import GamesFile
@@ -94,7 +94,13 @@ class GameLibrary:
         except MapError as error:
             raise Refused("no_such_map", str(error)) from None
         check_table(table, map_data)
-        return Game(map_data, len(table.seats))
+        game = Game(map_data, len(table.seats))
+        if table.position is not None:
+            try:
+                game.new(table.setup)
+            except PositionError as error:
+                raise Refused("wrong_position", str(error)) from None
+        return game
 
     def board_of(self, map_id: str) -> Board:
         """The board of a map at its largest table, with all that its rules bring; or raise `Refused`."""
@@ -132,7 +138,10 @@ class GameLibrary:
 
     def read(self, game_id: int) -> tuple[StoredGame, Game]:
         """A game and its rules, or raise `Refused`."""
-        stored = journal.read_game(self.db, game_id)
+        try:
+            stored = journal.read_game(self.db, game_id)
+        except sqlite3.DatabaseError as error:
+            raise Refused("game_damaged", f"game {game_id}: {error}") from None
         game = self.open_game(stored.table)
         if map_digest(game.board.map) != stored.map_digest:
             raise Refused("map_changed", f"the map {stored.table.map} is not the one this game was begun on")

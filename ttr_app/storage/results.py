@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..engine import Action, Event, Game, GameSetup, GameState, bits, events
+from ..engine import Action, Event, Game, GameState, bits, events
 from ..engine.replay import NotPlayable, replay
 from .handicap import score_of
 from .journal import transaction
@@ -49,7 +49,7 @@ class GameFacts:
 
 def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: bool = False) -> GameFacts:
     """Play the actions once more and count; raise `Refused` if they are to be checked and break a rule."""
-    state = game.new(GameSetup(table.seed, table.first))
+    state = game.new(table.setup)
     facts = GameFacts([SeatFacts() for _ in range(game.seats)])
     before = [0] * game.seats
     try:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ..engine import MapData, Reason
+from ..engine import GameSetup, MapData, Position, Reason
 from .refused import Refused
 
 Assist = Literal["off", "tickets", "plan"]
@@ -48,6 +48,7 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     practice: bool = False
     salt: str = ""  # random, kept until the end: it keeps the commitment from being guessed
     deal: str = ""  # the deal code this table was dealt from, or ""
+    position: Position | None = None  # where the game begins if not at the start: a journey
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -59,8 +60,20 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         """The people by seat, each by what all spellings of their name share."""
         return {seat: same_person(self.seats[seat].name) for seat in self.people}
 
+    @property
+    def setup(self) -> GameSetup:
+        """What the rules need to deal this table's game."""
+        return GameSetup(self.seed, self.first, self.position)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts in statistics: neither practice nor begun in the midst of things."""
+        return not self.practice and self.position is None
+
     def rematch(self, seed: int, salt: str = "") -> TableSetup:
         """The same company at a new deal, everybody one seat further."""
+        if self.position is not None:
+            return msgspec.structs.replace(self, salt=salt)  # what was laid out by hand is laid out once more
         turned = (*self.seats[1:], self.seats[0])
         return msgspec.structs.replace(self, seats=turned, seed=seed, salt=salt, first=None, deal="")
 

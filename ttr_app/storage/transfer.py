@@ -16,7 +16,6 @@ import msgspec
 from ..engine import (
     UNREADABLE,
     Game,
-    GameSetup,
     GameState,
     SaveError,
     decode_action,
@@ -74,7 +73,7 @@ def export_game(library: GameLibrary, game_id: int) -> bytes:
 def open_file(library: GameLibrary, game_id: int) -> bytes:
     """A kept game as a file that anybody can read, seed and all: for whoever seals it or changes names in it."""
     stored, game = library.read(game_id)
-    begun = game.new(GameSetup(stored.table.seed, stored.table.first))
+    begun = game.new(stored.table.setup)
     digests = {"0": digest(begun)}
     try:
         for number, step in enumerate(replay(game, begun, stored.actions), 1):
@@ -120,7 +119,7 @@ def _keep(library: GameLibrary, game: Game, read: GameFile, steps: list[Step]) -
 
     def write(db: sqlite3.Connection) -> None:
         with transaction(db):
-            dealt = game.new(GameSetup(read.table.seed, read.table.first))
+            dealt = game.new(read.table.setup)
             kept.append(insert_game(db, read.table, game, dealt, begun))
             for step in steps:
                 append_action(db, kept[-1], game, step.seat, step.action, step.state, changed)
@@ -155,7 +154,7 @@ def _decode(raw: bytes) -> GameFile:
 
 def _verify(game: Game, read: GameFile) -> list[Step]:
     """Play the file's actions by the rules and compare every digest that is due."""
-    begun = game.new(GameSetup(read.table.seed, read.table.first))
+    begun = game.new(read.table.setup)
     _compare(read, 0, begun)
     steps = []
     try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Protocol
 
-from ...engine import Action, Game, GameSetup, GameState, PlayerView, bits, events
+from ...engine import Action, Game, GameState, PlayerView, bits, events
 from ...engine.replay import Step
 from ...engine.scoring.network import joined
 from ...engine.state import OVER
@@ -179,7 +179,7 @@ def _same_deal(replay: Replay, seat: int, agents: AgentMaker) -> Generator[float
             if place == seat or setup.person:
                 setup = SeatSetup(setup.name, level="champion", character=temper if place == seat else None)
             players.append(agents(game, setup))
-        state = game.new(GameSetup(table.seed, table.first))
+        state = game.new(table.setup)
         while state.decision != OVER:
             mover = state.to_move
             view = game.observe(state, mover)

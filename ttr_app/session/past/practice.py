@@ -7,7 +7,6 @@ import sqlite3
 
 import msgspec
 
-from ...engine import GameSetup
 from ...storage import GameLibrary, Refused
 from ...storage.journal import append_action, insert_game, transaction
 from .replay import Replay
@@ -33,7 +32,7 @@ def play_on(library: GameLibrary, replay: Replay, step: int, seat: int) -> int:
 
     def write(db: sqlite3.Connection) -> None:
         with transaction(db):
-            begun = game.new(GameSetup(table.seed, table.first))
+            begun = game.new(table.setup)
             made.append(insert_game(db, table, game, begun, now))
             for done in replay.course.steps[:step]:
                 append_action(db, made[-1], game, done.seat, done.action, done.state, now)

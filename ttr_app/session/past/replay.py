@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine import Event, GameSetup, PlayerView, Score
+from ...engine import Event, PlayerView, Score
 from ...engine.replay import NotPlayable
 from ...storage import GameLibrary, Refused, TableSetup
 from ...storage.handicap import score_of
@@ -34,7 +34,7 @@ class Replay:
     def open(cls, library: GameLibrary, game_id: int) -> Replay:
         """Read a game from the library, or raise `Refused`."""
         stored, game = library.read(game_id)
-        course = Course(game, GameSetup(stored.table.seed, stored.table.first))
+        course = Course(game, stored.table.setup)
         try:
             course.replay(stored.actions)
         except NotPlayable as error:

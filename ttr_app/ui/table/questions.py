@@ -91,6 +91,11 @@ class ShowHint(Question):
 
 
 @dataclass(frozen=True)
+class ShowGoals(Question):
+    """What the journey asks for, and how far it has come."""
+
+
+@dataclass(frozen=True)
 class ShowDrawn(Question):
     """The cards that were drawn last, before the device goes on."""
 

@@ -23,12 +23,21 @@ from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
 from ttr_app.ui.table.edges import EdgePanel
 from ttr_app.ui.table.framing import Framing
+from ttr_app.ui.table.goals import GoalChip
 from ttr_app.ui.table.keys import press
 from ttr_app.ui.table.panels import BarPanel, CountsPanel, HandPanel, MarketPanel, Panel, StatusPanel
 from ttr_app.ui.table.picture import board_picture
 from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import AskedNow, Question, ShowCounting, ShowDrawn, ShowMenu, ShowResults
+from ttr_app.ui.table.questions import (
+    AskedNow,
+    Question,
+    ShowCounting,
+    ShowDrawn,
+    ShowGoals,
+    ShowMenu,
+    ShowResults,
+)
 from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheet_panel import SheetPanel
 from ttr_app.ui.table.sheets import Sheet
@@ -68,6 +77,8 @@ class GameScreen(Widget):
             "counts": CountsPanel(game),
             "bar": BarPanel(game),
         }
+        if game.session.journey is not None:
+            self.parts["goals"] = GoalChip(game)
         self.edges = {seat: EdgePanel(game, seat, side) for seat, side in game.around.sides().items()}
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
@@ -84,7 +95,9 @@ class GameScreen(Widget):
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
         self._pump = Clock.schedule_interval(self._tick, 0)
         game.start()
-        self._lay(sheet_of(game, self._counting() if game.view.over else AskedNow()))
+        begins = ShowGoals() if game.session.journey is not None and game.view.mine else AskedNow()
+        fresh = begins if game.view.step == 0 and game.view.decision == "turn" else AskedNow()
+        self._lay(sheet_of(game, self._counting() if game.view.over else fresh))
         self.board.show(game.view, animate=False)
         self.relayout()
 
@@ -202,6 +215,9 @@ class GameScreen(Widget):
         places, edges = places_of(game, sheet, window, sides, below)
         game.pages.paged = places.paged
         put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
+        chip = self.parts.get("goals")
+        if isinstance(chip, GoalChip) and places["board"].w >= 10:
+            places.parts["goals"] = chip.place(places["board"])
         for name, widget in self.parts.items():
             put(widget, places.parts.get(name, NOWHERE), self)
         for seat, edge in self.edges.items():

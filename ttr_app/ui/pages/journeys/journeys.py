@@ -49,6 +49,8 @@ class JourneyRow(Tap):
     number = NumericProperty(0)
     title = StringProperty()
     where = StringProperty()
+    story = StringProperty()
+    told = NumericProperty(0)
     glyphs = ListProperty(["", "", ""])
     words = ListProperty(["", "", ""])
     inks = ListProperty(["ink", "ink", "ink"])
@@ -87,7 +89,9 @@ class JourneysPage(Page):
         ids, services = self.sheet.ids, self.services
         own = services.settings.journeys.get(same_person(self.name_chosen), {})
         steps = journeys()
-        ids.won.text = _("{n} of {all} stars").format(n=sum(own.values()), all=STARS * len(steps))
+        ids.won.text = _("{n} of {all} stars").format(
+            n=sum(own.get(step.id, 0) for step in steps), all=STARS * len(steps)
+        )
         ids.who.clear_widgets()
         for name in list(dict.fromkeys([self.name_chosen, *services.known_people()]))[:MOST_NAMES]:
             chip = Chip(key=f"person {name}", text=name, chosen=name == self.name_chosen)
@@ -100,21 +104,24 @@ class JourneysPage(Page):
         ids.list.data = [self._line(n, step, own.get(step.id, 0), names) for n, step in enumerate(steps)]
 
     def _line(self, number: int, step: Journey, won: int, names: dict[str, str]) -> dict[str, Any]:
-        cities = {city.id: city for city in self.services.library.maps.open(step.map).cities}
+        map_data = self.services.library.maps.open(step.map)
         stars = [
-            (k < won, goal_words(msgspec.to_builtins(goals), lambda c: str(getattr(cities[c], language()))))
-            for k, goals in enumerate(step.stars)
+            (k < won, goal_words(msgspec.to_builtins(goals), map_data)) for k, goals in enumerate(step.stars)
         ]
         room = max(px(120), self.width - px(110) - px(24) * look.text_scale)
         line = px(25) * look.text_scale
         heights = [line * (1 + int(measure(words, "body") * 1.08 // room)) for _won, words in stars]
-        tall = px(64) * look.text_scale + px(34) + sum(heights)
+        story = str(getattr(step.story, language())) if step.story is not None else ""
+        told = line * (1 + int(measure(story, "body") * 1.08 // (room + px(24)))) if story else 0
+        tall = px(64) * look.text_scale + px(34) + sum(heights) + told
         rivals = ", ".join(level_words(level).partition(" (")[0] for level in step.levels)
         return {
             "key": f"journey {step.id}",
             "number": number,
             "title": f"{number + 1}. {getattr(step.name, language())}",
             "where": f"{names[step.map]} · {rivals}",
+            "story": story,
+            "told": told,
             "glyphs": [md_icons["star" if won else "star-outline"] for won, _words in stars],
             "words": [words for _won, words in stars],
             "inks": ["accent" if won else "ink_soft" for won, _words in stars],

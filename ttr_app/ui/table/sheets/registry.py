@@ -19,11 +19,13 @@ from ttr_app.ui.table.sheets.choice import ChoiceSheet
 from ttr_app.ui.table.sheets.chooser import ChooserSheet
 from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet
+from ttr_app.ui.table.sheets.goals import GoalsSheet
 from ttr_app.ui.table.sheets.hint import HintSheet
 from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
 from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
-from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
+from ttr_app.ui.table.sheets.score_show import ScoreShow
+from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreTable
 from ttr_app.ui.table.sheets.since import SinceSheet
 from ttr_app.ui.table.sheets.taking import TakeSheet
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
@@ -44,6 +46,7 @@ QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] 
     q.ShowSince: lambda game, _question: SinceSheet(game),
     q.ShowRules: lambda game, _question: RulesSheet(game),
     q.ShowHint: lambda game, _question: HintSheet(game),
+    q.ShowGoals: lambda game, _question: GoalsSheet(game),
     q.ShowDrawn: PartingSheet,
     q.ShowCounting: lambda game, _question: ScoreShow(game),
     q.ShowResults: lambda game, _question: ScoreTable(game),
