@@ -17,7 +17,7 @@ ON_THE_PAGE = {
     "language", "city_names", "text_size", "theme", "high_contrast", "pace", "asks", "hand_side", "reduced_motion",
     "sounds", "volume", "ambience", "hall_volume", "vibration", "voice", "stay_awake", "fast_scoring",
 }  # fmt: skip
-ELSEWHERE = {"mode", "last_tables", "window", "welcomed", "company", "lessons", "journeys"}
+ELSEWHERE = {"mode", "last_tables", "window", "welcomed", "company", "lessons", "journeys", "sides"}
 """What is set by doing it: how the tablet is shared, who sat where, what was learnt and won, where the window lay."""
 
 

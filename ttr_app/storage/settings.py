@@ -51,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
     company: Literal["", "alone", "pass", "table", "child"] = (
         ""  # who plays and how, as it was answered there
     )
+    sides: dict[
+        str, Literal["bottom", "left", "top", "right"]
+    ] = {}  # where who sits at a shared table, by name
     lessons: dict[str, LessonKept] = {}
     journeys: dict[
         str, dict[str, int]
