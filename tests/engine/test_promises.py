@@ -350,6 +350,17 @@ def test_one_of_two_decks_that_is_empty_is_made_anew_as_soon_as_there_is_a_disca
     assert sum(t.state.discards) == 0
 
 
+def test_what_a_claim_would_bring_is_its_route_its_points_and_the_pieces_and_cards_that_it_takes() -> None:
+    t = Table("usa").arrange([{"red": 6, "blue": 6, "wild": 2}, {}])
+    claims = [action for action in t.view.legal if action.kind == "claim"]
+    assert len(claims) > 10
+    for action in claims:
+        seen, length = t.game.preview(t.view, action), t.board.lengths[action.target]
+        assert (seen.routes, seen.points) == (1 << action.target, t.board.route_points[action.target])
+        assert (seen.pieces, seen.spent) == ((-length,), action.payment)
+        assert not seen.uncertain
+
+
 def test_what_a_station_costs_leaves_the_hand_and_lies_on_the_discards() -> None:
     """[EU: station] the first costs one card."""
     t = Table("europe").arrange([{"red": 2, "blue": 1}, {}])
