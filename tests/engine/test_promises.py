@@ -10,7 +10,16 @@ import pytest
 
 from tests.engine.slow.payments import pays
 from tests.rig import Table, game_of
-from ttr_app.engine import Action, GameSetup, Rng, SaveError, digest, encode_action, sample_world
+from ttr_app.engine import (
+    Action,
+    GameSetup,
+    IllegalAction,
+    Rng,
+    SaveError,
+    digest,
+    encode_action,
+    sample_world,
+)
 from ttr_app.engine import actions as act
 from ttr_app.engine import events as ev
 from ttr_app.engine.actions import payment_of
@@ -339,3 +348,32 @@ def test_one_of_two_decks_that_is_empty_is_made_anew_as_soon_as_there_is_a_disca
     t.do(claim)
     assert len(t.state.decks[0]) - t.state.tops[0] == paid
     assert sum(t.state.discards) == 0
+
+
+def test_what_a_claim_would_bring_is_its_route_its_points_and_the_pieces_and_cards_that_it_takes() -> None:
+    t = Table("usa").arrange([{"red": 6, "blue": 6, "wild": 2}, {}])
+    claims = [action for action in t.view.legal if action.kind == "claim"]
+    assert len(claims) > 10
+    for action in claims:
+        seen, length = t.game.preview(t.view, action), t.board.lengths[action.target]
+        assert (seen.routes, seen.points) == (1 << action.target, t.board.route_points[action.target])
+        assert (seen.pieces, seen.spent) == ((-length,), action.payment)
+        assert not seen.uncertain
+
+
+def test_what_a_station_costs_leaves_the_hand_and_lies_on_the_discards() -> None:
+    """[EU: station] the first costs one card."""
+    t = Table("europe").arrange([{"red": 2, "blue": 1}, {}])
+    t.state.known[t.card("red")] = 2
+    t.do(act.station(t.city("roma"), t.cards({"red": 1})))
+    assert t.hand(0) == {"red": 1, "blue": 1}
+    assert t.state.known[t.card("red")] == 1
+    assert t.state.discards[t.card("red")] == 1
+    t.game.validate(t.state)
+
+
+def test_a_refused_move_says_its_reason_to_whoever_reads_the_error() -> None:
+    t = Table("usa").arrange([{"red": 1}, {}])
+    with pytest.raises(IllegalAction, match=r"^short_of_cards: ") as refused:
+        t.game.apply_checked(t.state, act.claim(t.route("seattle-calgary")))
+    assert str(refused.value.reason) == str(refused.value)
