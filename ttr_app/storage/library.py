@@ -212,13 +212,16 @@ class GameLibrary:
     def claimed(self, game_id: int) -> list[tuple[int, int]]:
         """The routes that lie on a game's board as (route, seat), in the order of the claims."""
         rows = self.db.execute(
-            "SELECT seat, kind, target FROM action WHERE game = ? AND kind IN ('claim', 'withdraw') ORDER BY step",
+            "SELECT a.seat, a.kind, a.target, g.seats FROM action a JOIN game g ON g.id = a.game"
+            " WHERE a.game = ? AND a.kind IN ('claim', 'withdraw') ORDER BY a.step",
             (game_id,),
         )
         laid: list[tuple[int, int]] = []
-        for seat, kind, target in rows:
+        for seat, kind, target, seats in rows:
             if kind == "claim":
-                laid.append((target, seat))
+                # A spoiled row may hold anything in any column; what cannot be a route or a seat is not drawn.
+                if isinstance(target, int) and target >= 0 and seat in range(int(_number(seats))):
+                    laid.append((target, seat))
             elif laid:
                 laid.pop()  # a tunnel that was not paid for
         return laid
