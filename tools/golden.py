@@ -1,18 +1,28 @@
-"""Write the golden playthroughs anew: `python -m tools.golden`. Do it only when rules or words change on purpose."""
+"""Write the golden playthroughs anew: `python -m tools.golden`. Do it only when rules or words change on purpose.
+
+With them goes a map that is drawn for want of a drawing of its own (`ttr_app/storage/laying_out.py`): look at it
+first.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from ttr_app.ai import Weights
 from ttr_app.engine import Game
 from ttr_app.i18n import set_language
 from ttr_app.referee import Trace, simulate
+from ttr_app.storage.laying_out import lay_out
 from ttr_app.storage.maps import BUILTIN, open_map
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 SEED = 7
+DRAWN = FOLDER / "laid_out_poland.json"
 
 
 def told(name: str) -> str:
@@ -31,12 +41,24 @@ def told(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def drawn_anew() -> dict[str, list[Any]]:
+    """Poland as it is drawn without its drawing, in whole units: cities with their names, first and last spaces."""
+    plain = lay_out(msgspec.structs.replace(open_map("poland"), layout={}))
+    places = {name: [*map(round, city["at"]), *city["label"]] for name, city in plain["cities"].items()}
+    ends = {name: [*spaces[0], *spaces[-1]] for name, spaces in plain["routes"].items()}
+    rows = {name: [round(n) for n in numbers] for name, numbers in ends.items()}
+    return {"size": [round(side) for side in plain["size"]], **places, **rows}
+
+
 def main() -> int:
-    """Write one file for each map."""
+    """Write one file for each map, and the drawing."""
     FOLDER.mkdir(exist_ok=True)
     for name in BUILTIN:
         (FOLDER / f"{name}.txt").write_text(told(name), encoding="utf-8")
         print(f"tests/golden/{name}.txt written")
+    lines = [f" {json.dumps(name)}: {json.dumps(numbers)}" for name, numbers in drawn_anew().items()]
+    DRAWN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"tests/golden/{DRAWN.name} written")
     return 0
 
 

@@ -239,6 +239,20 @@ def test_a_deck_must_hold_what_the_start_deals() -> None:
     assert "tickets: 0 in the deck 'long', 5 are dealt to 5 seats" in _refused(json.dumps(broken).encode())
 
 
+@pytest.mark.parametrize(("wilds", "enough"), [(7, True), (6, False)])
+def test_a_start_may_deal_every_card_that_there_is_and_no_more(wilds: int, enough: bool) -> None:
+    """Five hands of four and a market of five are twenty-five: two of each of nine colours and seven wilds."""
+    few = copy.deepcopy(PLAIN["usa"])
+    few["numbers"] |= {"wagons": {"plain": 2}, "wilds": wilds}
+    few["numbers"]["colours"] = [*few["numbers"]["colours"][:8], "gold"]
+    try:
+        load_map(json.dumps(few).encode())
+        said = ""
+    except MapError as error:
+        said = str(error)
+    assert ("numbers.start_cards: 25 cards are dealt" in said) == (not enough), said
+
+
 @pytest.mark.parametrize(
     ("raw", "expected"),
     [

@@ -12,6 +12,7 @@ from ttr_app.engine.actions import Payment, payment_of
 from ttr_app.engine.payments import (
     harbour_payments,
     one_colour_payments,
+    paid_colour,
     route_payments,
     tunnel_extra_payments,
 )
@@ -129,3 +130,10 @@ def test_tunnel_extras_are_of_the_paid_colour_or_wild() -> None:
     assert tunnel_extra_payments(board, hand, ((0, 1), (8, 1)), 1) == [((0, 1),), ((8, 1),)]
     assert tunnel_extra_payments(board, hand, ((8, 2),), 2) == [((8, 2),)]
     assert tunnel_extra_payments(board, hand, ((8, 2),), 3) == []
+
+
+def test_the_colour_of_a_payment_is_that_of_its_cards_and_wilds_have_none() -> None:
+    board = game_of("usa").board
+    for card, kind in enumerate(board.cards[:-1]):
+        assert paid_colour(board, ((card, 2), (board.wild, 1))) == kind.colour
+    assert paid_colour(board, ((board.wild, 3),)) == paid_colour(board, ()) == -1

@@ -14,8 +14,8 @@ from ttr_app.engine import PlayerView, Rng, sample_world
 from ttr_app.engine.scoring.network import joined
 from ttr_app.session import GameLibrary
 from ttr_app.session.past.at_work import CoachAtWork
-from ttr_app.session.past.coach import coach, judge_move
-from ttr_app.session.past.findings import Findings, keep_findings, read_findings
+from ttr_app.session.past.coach import coach, judge_move, turning_points
+from ttr_app.session.past.findings import Deed, Findings, TurningPoint, keep_findings, read_findings
 from ttr_app.session.past.replay import Replay
 
 
@@ -99,6 +99,15 @@ def test_every_own_decision_is_judged_and_the_dearest_turns_are_named(game: Foun
     assert sum(counted.values()) == len(found.judged)
     assert found.size_of(0.0) == ""
     assert [found.size_of(lost) for lost in (2.0, 4.5, 9.0)] == ["small", "medium", "large"]
+
+
+def test_a_decision_that_cost_nothing_is_no_turning_point_whatever_else_was_possible() -> None:
+    one, other = Deed("blind"), Deed("draw", 1)
+    lost = {1: 0.0, 2: 3.0, 3: 5.0, 4: 0.0, 5: 1.0, 6: 0.0, 9: 0.5, 12: 2.0, 13: 4.0, 14: 4.0}
+    points = [TurningPoint(step, 1 + step // 3, much, one, other) for step, much in lost.items()]
+    points.append(TurningPoint(20, 9, 7.0, one, one))
+    named = [(point.step, point.lost) for point in turning_points(points)]
+    assert named == [(2, 3.0), (3, 5.0), (9, 0.5), (13, 4.0)], "of each turn the dearest"
 
 
 def test_the_story_rivals_and_the_ticket_thrown_away_are_those_of_the_game(game: Found) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_app.engine import Game, actions
+from ttr_app.engine import Game, actions, digest
 from ttr_app.session.lessons import Cue, Position, ScriptedRival, begin, laid_out
 from ttr_app.storage import GameLibrary, SeatSetup
 from ttr_app.storage.maps import BUILTIN, LESSONS, open_map
@@ -49,6 +49,46 @@ def test_a_position_is_laid_out_as_it_says_and_nothing_is_lost() -> None:
     assert view.decision == "turn"
     assert view.to_move == 0
     assert state.decks[0][0] == board.card_index["blue"]
+
+
+@pytest.mark.parametrize(("seats", "closed"), [(2, True), (3, True), (4, False)])
+def test_tracks_of_a_position_close_their_twins_as_a_claim_does(seats: int, closed: bool) -> None:
+    """[ALL: doubles] at a small table for everybody, at a larger one for the owner."""
+    game = Game(open_map("usa"), seats)
+    board = game.board
+    lane = next(route for route, twin in enumerate(board.twins) if twin > route)
+    state = laid_out(game, Position(map="usa", own=((board.map.routes[lane].id,),)))
+    assert not any(mask >> lane & 1 for mask in state.open)
+    assert not state.open[0] >> board.twins[lane] & 1
+    assert [mask >> board.twins[lane] & 1 for mask in state.open[1:]] == [int(not closed)] * (seats - 1)
+    pieces = len(board.piece_names)
+    assert state.supply[::pieces] == [45 - board.lengths[lane], *[45] * (seats - 1)]
+    assert state.points == [board.route_points[lane], *[0] * (seats - 1)]
+
+
+def test_a_position_that_names_no_shuffle_is_laid_out_of_the_first_one() -> None:
+    game = Game(open_map("usa"), 2)
+    dealt = [digest(laid_out(game, Position(map="usa", **named))) for named in ({}, {"seed": 1}, {"seed": 2})]
+    assert dealt[0] == dealt[1] != dealt[2]
+
+
+def test_tickets_that_a_position_does_not_name_go_under_the_deck() -> None:
+    game = Game(open_map("usa"), 2)
+    wanted = tuple(ticket.id for ticket in game.board.map.tickets[:3])
+    state = laid_out(game, Position(map="usa", tickets=(wanted, ())))
+    game.validate(state)
+    assert [mask.bit_count() for mask in state.tickets] == [3, 0]
+    assert all(state.tickets[0] >> game.board.ticket_index[name] & 1 for name in wanted)
+    assert len(state.ticket_deck) == len(state.ticket_sources) == len(game.board.tickets) - 3
+
+
+def test_a_ticket_that_another_seat_was_dealt_is_taken_from_it() -> None:
+    game = Game(open_map("usa"), 2)
+    dealt = laid_out(game, Position(map="usa")).tickets[0]
+    names = tuple(ticket.id for i, ticket in enumerate(game.board.map.tickets) if dealt >> i & 1)
+    state = laid_out(game, Position(map="usa", tickets=((), names)))
+    game.validate(state)
+    assert state.tickets == [0, dealt]
 
 
 def test_a_card_that_is_not_there_cannot_be_laid_out() -> None:

@@ -25,8 +25,12 @@ def test_a_practice_game_stands_where_the_old_one_stood(tmp_path: Path) -> None:
         assert (again.table.practice, again.table.deal) == (True, "")
         assert again.table.salt != session.table.salt, "the seal of another game"
         assert [game.id for game in library.finished()] == [session.id], "the old game is as it was"
-        with pytest.raises(Refused):
-            play_on(library, replay, replay.steps, 1)
+        begun = GameSession.resume(library, play_on(library, replay, 0, 1))
+        assert digest(begun._record.state) == digest(replay.course.state_at(0)), "from the deal on, too"
+        library.delete(begun.id)
+        for beyond in (-1, replay.steps):
+            with pytest.raises(Refused):
+                play_on(library, replay, beyond, 1)
         with pytest.raises(Refused):
             play_on(library, Replay.open(library, number), 3, 1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 
 import pytest
 
@@ -38,6 +39,10 @@ def words_of(squares: Squares) -> list[int]:
     for top, left in ((0, 0), (0, size - 7), (size - 7, 0)):
         rows = ["".join(".#"[squares[top + y][left + x]] for x in range(7)) for y in range(7)]
         assert rows == ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
+    if size > 21:
+        rows = ["".join(".#"[squares[size - 9 + y][size - 9 + x]] for x in range(5)) for y in range(5)]
+        assert rows == ["#####", "#...#", "#.#.#", "#...#", "#####"], "the small corner"
+    assert [squares[6][x] for x in range(8, size - 8)] == [squares[x][6] for x in range(8, size - 8)]
     assert [squares[6][x] for x in range(8, size - 8)] == [x % 2 == 0 for x in range(8, size - 8)]
     assert squares[size - 8][8], "the square that is always dark"
     one = [squares[8][x] for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [squares[y][8] for y in (7, 5, 4, 3, 2, 1, 0)]
@@ -94,6 +99,59 @@ def test_any_text_is_read_back(length: int) -> None:
     dice = random.Random(length)
     text = "".join(dice.choice(LETTERS) for _ in range(length))
     assert read(qr_squares(text)) == text
+
+
+def mask_of(squares: Squares) -> int:
+    """Give the mask that a code says it has."""
+    one = [squares[8][x] for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [squares[y][8] for y in (7, 5, 4, 3, 2, 1, 0)]
+    return FORMATS[int("".join(str(int(dark)) for dark in one), 2)]
+
+
+def with_mask(squares: Squares, mask: int) -> Squares:
+    """Give the same code as it would be with another mask."""
+    size, now = len(squares), mask_of(squares)
+    out = [list(row) for row in squares]
+    for i, j in itertools.product(range(size), range(size)):
+        if not reserved(size, i, j):
+            for turned in (now, mask):
+                out[i][j] ^= eval(TURNED[turned], {"i": i, "j": j}) == 0
+    told = f"{next(bits for bits, m in FORMATS.items() if m == mask):015b}"
+    one = [(8, x) for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [(y, 8) for y in (7, 5, 4, 3, 2, 1, 0)]
+    two = [(size - 1 - y, 8) for y in range(7)] + [(8, size - 8 + x) for x in range(8)]
+    for bit, places in zip(told, zip(one, two, strict=True), strict=True):
+        for i, j in places:
+            out[i][j] = bit == "1"
+    return out
+
+
+def hard_to_read(squares: Squares) -> int:
+    """Count what the standard counts: long runs, blocks of four, false corners, and too much of one shade."""
+    rows = ["".join(".#"[dark] for dark in row) for row in squares]
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    found = 0
+    for line in rows + columns:
+        found += sum(len(run) - 2 for run in re.findall(r"\.{5,}|#{5,}", line))
+        for false in ("#.###.#....", "....#.###.#"):
+            found += 40 * len(re.findall(f"(?={re.escape(false)})", line))
+    for upper, lower in itertools.pairwise(rows):
+        for j in range(len(rows) - 1):
+            found += 3 * (len({*upper[j : j + 2], *lower[j : j + 2]}) == 1)
+    dark = "".join(rows).count("#") * 100 / len(rows) ** 2
+    return found + 10 * int(abs(dark - 50) / 5)
+
+
+@pytest.mark.parametrize("length", [3, 12, 20, 30, 38, 45, LONGEST])
+def test_of_the_eight_masks_the_one_that_is_easiest_to_read_is_chosen(length: int) -> None:
+    for seed in range(4):
+        dice = random.Random(100 * length + seed)
+        text = "".join(dice.choice(LETTERS[: dice.choice((2, 10, 45))]) for _ in range(length))
+        chosen = qr_squares(text)
+        every = [with_mask(chosen, mask) for mask in range(8)]
+        assert every[mask_of(chosen)] == [list(row) for row in chosen]
+        assert [read(one) for one in every] == [text] * 8
+        hard = [hard_to_read(one) for one in every]
+        assert hard[mask_of(chosen)] == min(hard)
+        assert mask_of(chosen) == hard.index(min(hard))
 
 
 def test_every_deal_code_fits_into_a_small_code() -> None:

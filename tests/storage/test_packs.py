@@ -12,6 +12,7 @@ import pytest
 
 from tests.session.rig import play_out, start, table
 from tests.storage.conftest import KEPT
+from tools.golden import DRAWN, drawn_anew
 from ttr_app.cli import main
 from ttr_app.engine import Rng, load_map
 from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
@@ -67,6 +68,17 @@ def test_any_map_is_laid_out_by_force_so_that_it_can_be_played_on(name: str) -> 
     assert all(0 < x < width and 0 < y < height for x, y, *_ in spaces)
     hidden = sum(any(hypot(x - cx, y - cy) < 9 for cx, cy in places) for x, y, *_ in spaces)
     assert hidden == 0, "no space lies under a city"
+
+
+def test_a_map_without_a_drawing_looks_as_it_did_when_it_was_looked_at() -> None:
+    """Whoever changes how maps are drawn looks at one before `python -m tools.golden` writes its places down anew."""
+    drawn, kept = drawn_anew(), json.loads(DRAWN.read_text(encoding="utf-8"))
+    assert drawn.keys() == kept.keys()
+    for name, numbers in drawn.items():
+        for now, before in zip(numbers, kept[name], strict=True):
+            # What one machine's sine differs from another's in cannot be seen.
+            near = abs(now - before) <= 1 if isinstance(now, int | float) else now == before
+            assert near, (name, numbers, kept[name])
 
 
 def test_cities_in_one_place_are_drawn_round_a_ring() -> None:

@@ -15,7 +15,7 @@ from ttr_app.engine import Rng, digest
 from ttr_app.storage import GameLibrary, Refused, Settings
 from ttr_app.storage.database import connect, why_unusable, why_unusable_read_only
 from ttr_app.storage.journal import SNAPSHOT_EVERY
-from ttr_app.storage.results import facts_of, keep_missing
+from ttr_app.storage.results import facts_of, keep_missing, keep_result
 from ttr_app.storage.safe_write import write_whole
 from ttr_app.storage.salvage import FIGURES, LARGEST_FILE, _lengthen, _rows, salvage
 from ttr_app.storage.schema import APPLICATION_ID, NEWEST
@@ -189,9 +189,7 @@ def test_what_is_rescued_of_a_game_ends_before_the_first_action_that_is_missing(
         assert snapshots == ([(SNAPSHOT_EVERY,)] if lost is None else [])
 
 
-@pytest.mark.parametrize(
-    ("ours", "version"), [(7, NEWEST), (APPLICATION_ID, 0), (APPLICATION_ID, NEWEST + 1)]
-)
+@pytest.mark.parametrize(("ours", "version"), [(7, NEWEST), (APPLICATION_ID, NEWEST + 1)])
 def test_nothing_is_rescued_of_a_file_that_is_not_ours_to_read(folder: Path, ours: int, version: int) -> None:
     with GameLibrary(folder) as library:
         play_some(start(library, table("usa", 1, 1)), 3)
@@ -260,3 +258,12 @@ def test_a_line_of_the_list_whose_numbers_are_damaged_says_nothing_in_their_plac
 def test_nobody_else_on_the_machine_may_hold_the_lock(library: GameLibrary, folder: Path) -> None:
     """Who can open the file can keep the owner from writing."""
     assert {stat.S_IMODE(file.stat().st_mode) for file in folder.glob("*.lock")} == {0o600}
+
+
+def test_only_a_game_that_is_over_gets_figures(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 1))
+    play_some(session, 9)
+    stored, game = library.read(session.id)
+    with pytest.raises(Refused, match="game_damaged"):
+        keep_result(library, session.id, game, stored.table, stored.actions)
+    assert library.db.execute("SELECT count(*) FROM game_seat").fetchone() == (0,)

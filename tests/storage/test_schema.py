@@ -11,7 +11,7 @@ from tests.session.rig import RandomAgent, play_out
 from tests.storage.conftest import KEPT
 from ttr_app.engine import Rng
 from ttr_app.session import GameSession
-from ttr_app.storage import GameLibrary
+from ttr_app.storage import GameLibrary, Refused
 from ttr_app.storage.salvage import salvage
 from ttr_app.storage.schema import NEWEST, STEPS, upgrade
 from ttr_app.storage.statistics import person_stats
@@ -75,3 +75,46 @@ def test_an_upgrade_that_fails_changes_nothing(folder: Path, monkeypatch: pytest
     assert db.execute("PRAGMA user_version").fetchone() == (1,)
     assert db.execute("SELECT name FROM sqlite_master WHERE name = 'game_seat'").fetchone() is None
     db.close()
+
+
+SPOILED = {
+    "DROP TABLE snapshot": "only saves replaying from the start",
+    "ALTER TABLE snapshot RENAME TO gone": "likewise",
+    "ALTER TABLE action RENAME COLUMN seat TO other": "taken by its place",
+    "ALTER TABLE game ADD COLUMN more TEXT": "left out",
+    "PRAGMA user_version = 0": "its columns say which schema it is",
+    "PRAGMA user_version = -1": "likewise",
+    "PRAGMA user_version = 1": "likewise",
+    "DROP TABLE city_visit": "figures are worked out anew",
+}
+
+
+@pytest.mark.parametrize("spoils", SPOILED)
+def test_a_library_whose_tables_are_spoiled_is_set_aside_and_its_games_go_on(
+    folder: Path, spoils: str
+) -> None:
+    shutil.copy(KEPT / f"games-schema-{NEWEST}.db", folder / "games.db")
+    with closing(sqlite3.connect(folder / "games.db", isolation_level=None)) as db:
+        db.execute(spoils)
+    with GameLibrary(folder) as library:
+        assert library.warning is None
+        assert [notice.code for notice in library.notices] == ["games_rescued"]
+        assert len(library.finished()) == 1
+        (running,) = library.unfinished()
+        session = GameSession.resume(library, running.id, agents=RandomAgent)
+        session.set_pace("instant")
+        play_out(session, Rng(1))
+        assert len(library.finished()) == 2
+    with GameLibrary(folder) as library:
+        assert (library.warning, library.notices, len(library.finished())) == (None, [], 2)
+
+
+def test_a_table_that_vanishes_while_the_library_is_open_refuses_the_game_and_raises_nothing_else(
+    folder: Path,
+) -> None:
+    shutil.copy(KEPT / f"games-schema-{NEWEST}.db", folder / "games.db")
+    with GameLibrary(folder) as library:
+        (running,) = library.unfinished()
+        library.db.execute("DROP TABLE snapshot")
+        with pytest.raises(Refused, match="no such table"):
+            library.read(running.id)

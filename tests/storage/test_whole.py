@@ -58,6 +58,14 @@ def test_a_library_goes_out_and_comes_in_and_nothing_is_doubled(library: GameLib
         assert bring(library, whole(other)) == Come(4, 4, new=1, known=3)
 
 
+def _finished(folder: Path) -> bytes:
+    """The file of a game that was played to its end elsewhere."""
+    with quick_library(folder / "third") as third:
+        session = start(third, table("first_journey_europe", 1, 1, 91))
+        play_out(session, Rng(91))
+        return export_game(third, session.id)
+
+
 def test_the_file_of_a_running_game_says_nothing_and_is_played_on_elsewhere(
     library: GameLibrary, tmp_path: Path
 ) -> None:
@@ -79,6 +87,9 @@ def test_the_file_of_a_running_game_says_nothing_and_is_played_on_elsewhere(
         assert again.status.step > running.status.step
         with pytest.raises(Refused, match="game_known"):
             import_game(other, raw)
+        assert bring(library, export_game(other, import_game(other, _finished(tmp_path)))) == Come(
+            1, 1, new=1
+        )
     over = export_game(library, library.finished()[0].id)
     assert json.loads(over)["table"]["seats"], "a game that is over is an open book"
 

@@ -13,7 +13,8 @@ from tools.tablet import Tablet
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.turned import TurnedPainted
-from ttr_app.ui.table.edges import cut_edges, sides_of
+from ttr_app.ui.table.edges import cut_edges
+from ttr_app.ui.table.parts.around import sides_of
 
 
 class Marked(TurnedPainted):
@@ -149,3 +150,63 @@ def test_what_is_asked_of_a_person_is_turned_to_them_and_can_be_tapped(
     hands.tap("open 1")
     assert opened(hands) == [0]
     assert "najpierw trzeba je zakryć" in hands.page.parts["status"].text
+
+
+def test_everybody_chooses_their_side_by_a_tap_and_keeps_it(tablet: Tablet, tmp_path: Path) -> None:
+    wrong: list[str] = []
+    with reading() as notes:
+        hands = start(tablet, tmp_path)
+        begin(hands, table("usa", "pp", mode="table"))
+        for size in ((1280, 800), (960, 600)):
+            tablet.resize(*size)
+            hands.tap("menu")
+            hands.tap("around")
+            tablet.frames(2)
+            wrong += [f"{size}: {words}" for words in complaints(hands, notes)]
+            # Jan sat opposite of Ala; a tap a side, all around the table and one side further.
+            for angle in (90, 0, 270, 180, 90):
+                hands.tap("sit 1")
+                assert hands.page.edges[1].angle == angle, "the words are turned to that side at once"
+                tablet.frames(2)
+                wrong += [f"{size} {angle}: {words}" for words in complaints(hands, notes)]
+            hands.tap("confirm")
+            right = hands.page.edges[1]
+            assert right.right == tablet.window.width
+            assert right.x > hands.page.board.right - 2
+            hands.tap("open 1")
+            assert opened(hands) == [1]
+            hands.tap("cover")
+            for _side in range(3):
+                hands.game.around.move_on(1)
+        assert hands.page.edges[1].angle == 180
+        assert hands.page.edges[0].angle == 0, "nobody else was moved"
+        hands.game.around.move_on(1)
+        begin(hands, table("europe", "ppp", mode="table"))
+        tablet.frames(2)
+        angles = [hands.page.edges[seat].angle for seat in range(3)]
+        assert angles[:2] == [0, 90], "at another table everybody sits where they sat"
+        assert angles[2] not in angles[:2], "whoever is new takes a free side"
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def test_whoever_chose_a_side_has_it_and_the_others_find_free_ones() -> None:
+    for people in ((0, 1), (0, 1, 2), (0, 1, 2, 3), (0, 1, 2, 3, 4)):
+        for seat in people:
+            for side in ("bottom", "left", "top", "right"):
+                sides = sides_of(people, {seat: side})
+                assert sides[seat] == side
+                assert len(set(sides.values())) == min(4, len(people)), (people, seat, side)
+    for side in ("bottom", "left", "top", "right"):
+        sides = sides_of((0, 1, 2), {0: side, 1: side})
+        assert [sides[0], sides[1]] == [side, side], "two may share a side"
+        room = Box(0, 0, 1280, 800)
+        places = cut_edges(room, 1, sides, 1)
+        assert sorted((places[1].w, places[1].h))[0] == 186, "and whoever opens cards there has most of it"
+        assert sorted((places[1].w, places[1].h))[1] > 480
+        assert min(places[0].w, places[0].h) == 150
+        boxes = [*places.values(), room]
+        for i, one in enumerate(boxes):
+            for other in boxes[i + 1 :]:
+                wide = min(one.right, other.right) - max(one.x, other.x)
+                high = min(one.top, other.top) - max(one.y, other.y)
+                assert wide < 1 or high < 1

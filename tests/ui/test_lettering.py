@@ -18,11 +18,12 @@ def fonts() -> None:
 def test_a_number_stands_apart_from_the_word_beside_it(tablet: Any) -> None:
     for style in ("label", "label_bold", "body_bold", "small"):
         em = measure("M" * 10, style) / 10
-        gap = measure("Gracz 1", style) - measure("Gracz", style) - measure("1", style)
+        one = measure("a1", style) - measure("a", style)
+        gap = measure("Gracz 1", style) - measure("Gracz", style) - one
         plain = measure("Gracz a", style) - measure("Gracz", style) - measure("a", style)
         assert gap > plain, style
         assert 0.2 * em < gap < 0.6 * em, style
-        assert measure("12 kart", style) > measure("12", style) + measure("kart", style) + plain
+        assert measure("a1 kart", style) > measure("a1", style) + measure("kart", style) + plain
 
 
 def test_a_line_is_still_broken_at_that_space(tablet: Any) -> None:
@@ -30,3 +31,26 @@ def test_a_line_is_still_broken_at_that_space(tablet: Any) -> None:
     assert (
         write("Gracz 1234", "body", narrow, 100, 2).height > 1.5 * write("Gracz", "body", 300, 100, 2).height
     )
+
+
+@pytest.mark.parametrize("style", ["title", "count", "body", "body_bold", "label_bold", "label", "small"])
+def test_a_number_keeps_its_place_while_it_counts(tablet: Any, style: str) -> None:
+    for numbers in (range(10), range(10, 100), range(100, 200)):
+        assert len({measure(str(number), style) for number in numbers}) == 1
+        assert len({write(str(number), style, 300, 60).width for number in numbers}) == 1
+    assert measure("+11", style) == measure("+48", style)
+    assert measure("11 / 14", style) == measure("40 / 99", style)
+    # Among letters a number is set as it is written.
+    assert measure("11 kart", style) < measure("44 kart", style)
+
+
+def test_what_stands_before_the_last_digit_does_not_move(tablet: Any) -> None:
+    """Look at the glass: of 40 to 49 all but the last cell is the same picture."""
+    pictures = {write(str(number), "count", 300, 60).pixels for number in range(40, 50)}
+    width = write("40", "count", 300, 60).width
+    first = {
+        b"".join(whole[row : row + 4 * (width // 2)] for row in range(0, len(whole), 4 * width))
+        for whole in pictures
+    }
+    assert len(pictures) == 10
+    assert len(first) == 1

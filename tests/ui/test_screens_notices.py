@@ -81,6 +81,11 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
     assert any(READ_ONLY in words for words in tablet.texts())
     assert hands.can("continue"), "the game goes on in memory"
     tablet.picture("warning-home")
+    hands.tap("continue")
+    tablet.frames(2)
+    assert hands.page.warning.text.startswith(READ_ONLY), (
+        "a table that is laid with the strip on shows it too"
+    )
 
 
 def test_saved_games_set_aside_are_told_once(tablet: Tablet, tmp_path: Path) -> None:

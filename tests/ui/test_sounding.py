@@ -15,7 +15,7 @@ from ttr_app.engine import Rng, actions
 from ttr_app.platform.audio import Sounds
 from ttr_app.session import GameSession, Update
 from ttr_app.ui.table.parts import sounding
-from ttr_app.ui.table.parts.sounding import BETWEEN, LONG_TICK, Sounding
+from ttr_app.ui.table.parts.sounding import BETWEEN, LONG_TICK, TICK, Sounding
 
 
 class Ear:
@@ -63,7 +63,7 @@ def test_a_family_game_is_heard_from_its_first_card_to_its_end(tmp_path: Path) -
             assert sounds <= set(ear.sounds), map_id
             assert ear.sounds[-1] == "win"
             assert "hand_over" in ear.sounds
-            assert {0.03, LONG_TICK} <= set(ear.ticks)
+            assert {TICK, LONG_TICK} <= set(ear.ticks)
 
 
 def test_every_name_is_a_file() -> None:
@@ -117,7 +117,7 @@ class Voices:
 def test_the_switch_the_volume_and_the_hall_do_what_they_say(
     tablet: Tablet, tmp_path: Path, on: bool
 ) -> None:
-    hands = Hands(tablet, open_app(tablet, tmp_path, sounds=on, volume=0.3, ambience=True))
+    hands = Hands(tablet, open_app(tablet, tmp_path, sounds=on, volume=0.3, ambience=True, hall_volume=0.2))
     services: Any = hands.app.services
     services.voices = Voices()
     hands.app.root.play(services.begin(table_of("usa", "pp", seed=5)))
@@ -128,8 +128,63 @@ def test_the_switch_the_volume_and_the_hall_do_what_they_say(
     tablet.seconds(0.5)
     hands.app.root.go("play")
     assert services.voices.played == ([("hand_over", 0.3)] if on else [])
-    assert services.voices.round == ([0.3, 0.0] if on else [0.0, 0.0])
+    assert services.voices.round == ([0.2, 0.0] if on else [0.0, 0.0])
     assert LONG_TICK in services.device.ticks
+
+
+@pytest.mark.parametrize("felt", [True, False])
+def test_an_own_act_is_a_tick_and_the_next_persons_turn_a_longer_one(
+    tablet: Tablet, tmp_path: Path, felt: bool
+) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path, vibration=felt))
+    hands.app.root.play(hands.app.services.begin(table_of("usa", "pp", seed=5)))
+    tablet.frames(3)
+    session, motor = hands.page.game.session, hands.app.services.device
+
+    def felt_of(*acts: actions.Action) -> list[float]:
+        motor.ticks.clear()
+        for act in acts:
+            assert session.submit(act) is None
+        return list(motor.ticks) if felt else [*motor.ticks, *wanted]
+
+    wanted: list[float] = []
+    for _ in range(2):
+        session.lift()
+        wanted = [LONG_TICK]
+        assert felt_of(actions.keep(7)) == wanted, "the turn goes on to the next"
+    session.lift()
+    wanted = [TICK]
+    assert felt_of(actions.blind()) == wanted, "my own act, and still my turn"
+    wanted = [LONG_TICK]
+    assert felt_of(actions.blind()) == wanted
+    if not felt:
+        assert motor.ticks == []
+
+
+def test_what_a_computer_does_is_not_felt(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.app.root.play(hands.app.services.begin(table_of("usa", "pc", seed=5)))
+    tablet.frames(3)
+    session, motor = hands.page.game.session, hands.app.services.device
+    session.lift()
+    session.submit(actions.keep(7))
+    tablet.until(lambda: session.status.wait == "person" and session.view.decision == "turn")
+    motor.ticks.clear()
+    session.submit(actions.blind())
+    session.submit(actions.blind())
+    assert motor.ticks == [TICK, TICK]
+    step = session.status.step
+    tablet.until(lambda: session.status.wait == "person" and session.status.step > step)
+    assert motor.ticks == [TICK, TICK], "who plays alone holds the tablet already"
+
+
+def test_where_nothing_vibrates_there_is_no_switch_for_it(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.app.services.device.can_buzz = lambda: False
+    hands.app.root.go("settings")
+    tablet.frames(2)
+    assert hands.can("ambience")
+    assert not hands.can("vibration")
 
 
 def test_the_settings_page_has_the_switches(tablet: Tablet, tmp_path: Path) -> None:
@@ -137,11 +192,13 @@ def test_the_settings_page_has_the_switches(tablet: Tablet, tmp_path: Path) -> N
     hands.app.root.go("settings")
     tablet.frames(2)
     assert hands.app.services.settings.sounds
-    for key in ("volume 1.0", "ambience", "vibration", "sounds"):
+    for key in ("volume 1.0", "ambience", "hall_volume 0.3", "vibration", "sounds"):
         hands.tap(key)
         tablet.seconds(0.5)
     kept = hands.app.services.settings
-    assert (kept.volume, kept.ambience, kept.vibration, kept.sounds) == (1.0, True, False, False)
+    assert (kept.volume, kept.ambience, kept.hall_volume) == (1.0, True, 0.3)
+    assert not kept.vibration
+    assert not kept.sounds
     assert not hands.can("volume 1.0"), "where nothing sounds there is no volume"
     tablet.picture("settings-sounds")
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .one_writer import OneWriter
 from .safe_write import set_aside
 from .salvage import salvage
-from .schema import APPLICATION_ID, NEWEST, upgrade
+from .schema import APPLICATION_ID, NEWEST, fits, upgrade
 
 _HEADER = b"SQLite format 3\x00"
 
@@ -139,7 +139,8 @@ def _why_unusable_inside(path: Path) -> str:
         if version > NEWEST:
             return "newer"
         (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
-        return "" if sound == "ok" else "damaged"
+        # A table or column that is missing would be missed in the middle of a game.
+        return "" if sound == "ok" and fits(db, version) else "damaged"
     finally:
         db.close()
 

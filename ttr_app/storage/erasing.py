@@ -20,7 +20,7 @@ OURS = (
     "reports/*.new",
 )
 """Files that hold something of the players, beside the games and settings in use."""
-PERSONAL = ("mode", "last_tables", "welcomed", "company", "lessons", "journeys")
+PERSONAL = ("mode", "last_tables", "welcomed", "company", "sides", "lessons", "journeys")
 """Settings that say who plays and what they did."""
 
 

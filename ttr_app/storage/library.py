@@ -139,7 +139,10 @@ class GameLibrary:
 
     def read(self, game_id: int) -> tuple[StoredGame, Game]:
         """A game and its rules, or raise `Refused`."""
-        stored = journal.read_game(self.db, game_id)
+        try:
+            stored = journal.read_game(self.db, game_id)
+        except sqlite3.DatabaseError as error:
+            raise Refused("game_damaged", f"game {game_id}: {error}") from None
         game = self.open_game(stored.table)
         if map_digest(game.board.map) != stored.map_digest:
             raise Refused("map_changed", f"the map {stored.table.map} is not the one this game was begun on")

@@ -6,11 +6,11 @@ import shutil
 import sqlite3
 import struct
 import tempfile
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
-from .packing import PACKED
-from .schema import APPLICATION_ID, NEWEST, upgrade
+from .packing import PACKED, TOGETHER
+from .schema import APPLICATION_ID, NEWEST, schema_of, upgrade
 
 PAGE_SIZES = (512, 1024, 2048, 4096, 8192, 16384, 32768)
 LARGEST_FILE = 1 << 31
@@ -59,27 +59,45 @@ def _lengthen(copy: Path) -> None:
 
 def _copy_all(source: sqlite3.Connection, fresh: sqlite3.Connection) -> int:
     (ours,) = source.execute("PRAGMA application_id").fetchone()
-    (version,) = source.execute("PRAGMA user_version").fetchone()
-    if ours != APPLICATION_ID or not 1 <= version <= NEWEST:
+    (said,) = source.execute("PRAGMA user_version").fetchone()
+    if ours != APPLICATION_ID or said > NEWEST:
         return 0
-    upgrade(fresh, version)
+    upgrade(fresh, schema_of(source))
     tables = {str(name) for (name,) in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     # References are put in their order here, and a row whose game is lost must not stop the others.
     fresh.execute("PRAGMA foreign_keys = OFF")
     fresh.execute("BEGIN IMMEDIATE")
-    _put(fresh, "game", _rows(source, "SELECT * FROM game", "id"))
+    _bring(source, fresh, "game")
     games = [number for (number,) in fresh.execute("SELECT id FROM game").fetchall()]
     for number in games:
         for table in ("picture", "coaching", *COURSE, *FIGURES):
             if table in tables:
-                keys = _keys(source, table)
-                _put(fresh, table, _rows(source, f"SELECT * FROM {table} WHERE game = {number}", keys))
+                _bring(source, fresh, table, f"WHERE game = {number}")
         _close_gaps(fresh, number)
         _drop_half_figures(fresh, number, tables)
     fresh.execute("COMMIT")
     fresh.execute("PRAGMA foreign_keys = ON")
     upgrade(fresh)
     return len(games)
+
+
+def _bring(source: sqlite3.Connection, fresh: sqlite3.Connection, table: str, of: str = "") -> None:
+    """Copy the rows of a table: by the names of its columns, or by their places where one has another name."""
+    there, wanted = _names(source, table), _names(fresh, table)
+    read = there if len(there) == len(wanted) else [name for name in wanted if name in there]
+    into = wanted if len(there) == len(wanted) else read
+    rows = _rows(source, f"SELECT {', '.join(read)} FROM {table} {of}", _keys(source, table))
+    marks = ", ".join("?" * len(into))
+    for row in rows:
+        try:
+            # A row that was read from the front and from the back comes twice; one that lacks a value is left out.
+            fresh.execute(f"INSERT OR IGNORE INTO {table} ({', '.join(into)}) VALUES ({marks})", row)
+        except sqlite3.Error:
+            continue
+
+
+def _names(db: sqlite3.Connection, table: str) -> list[str]:
+    return [str(name) for _, name, *_more in db.execute(f"PRAGMA table_info({table})")]
 
 
 def _keys(source: sqlite3.Connection, table: str) -> str:
@@ -106,16 +124,6 @@ def _until_broken(source: sqlite3.Connection, query: str) -> Generator[tuple[obj
     return True
 
 
-def _put(fresh: sqlite3.Connection, table: str, rows: Iterable[tuple[object, ...]]) -> None:
-    for row in rows:
-        marks = ", ".join("?" * len(row))
-        try:
-            # A row that was read from the front and from the back comes twice; one that lacks a value is left out.
-            fresh.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
-        except sqlite3.Error:
-            continue
-
-
 def _close_gaps(fresh: sqlite3.Connection, game: int) -> None:
     """Keep the actions of a game up to the first that is missing: from there on nobody knows how it went."""
     whole = 0
@@ -124,7 +132,7 @@ def _close_gaps(fresh: sqlite3.Connection, game: int) -> None:
     ).fetchall():
         if step != whole + 1:
             break
-        whole += target if kind == PACKED and isinstance(target, int) else 1
+        whole += target if kind == PACKED and target in range(1, TOGETHER + 1) else 1
     for table in COURSE:
         fresh.execute(f"DELETE FROM {table} WHERE game = ? AND step > ?", (game, whole))
     fresh.execute("UPDATE game SET steps = ? WHERE id = ? AND steps > ?", (whole, game, whole))

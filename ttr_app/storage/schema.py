@@ -7,6 +7,8 @@ import sqlite3
 APPLICATION_ID = 0x0D1A2D01
 """Marks a SQLite file as ours, so that a foreign one is never written to."""
 
+QUOTE = "'"
+
 _FIRST = """
 CREATE TABLE game (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -165,3 +167,35 @@ def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> int:
             db.execute("ROLLBACK")
         raise
     return int(version)
+
+
+def fits(db: sqlite3.Connection, version: int) -> bool:
+    """Say whether a database has the tables and columns of a schema, and no others."""
+    return 1 <= version <= NEWEST and _columns(db) == _columns_of(version)
+
+
+def schema_of(db: sqlite3.Connection) -> int:
+    """Give the schema of a spoiled database: what it says, or a newer one that it has all columns of."""
+    (said,) = db.execute("PRAGMA user_version").fetchone()
+    there = _columns(db)
+    whole = (version for version in range(NEWEST, 0, -1) if _columns_of(version) <= there)
+    return max(next(whole, 0), int(said) if 1 <= said <= NEWEST else 0) or NEWEST
+
+
+def _columns(db: sqlite3.Connection) -> frozenset[tuple[str, str]]:
+    tables = [str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return frozenset(
+        (table, str(column[1]))
+        for table in tables
+        if not table.startswith("sqlite_")
+        for column in db.execute(f"PRAGMA table_info('{table.replace(QUOTE, 2 * QUOTE)}')")
+    )
+
+
+def _columns_of(version: int) -> frozenset[tuple[str, str]]:
+    made = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        upgrade(made, version)
+        return _columns(made)
+    finally:
+        made.close()

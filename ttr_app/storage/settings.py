@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     sounds: bool = True
     volume: float = 0.6
     ambience: bool = False  # a station hall, quietly behind everything
+    hall_volume: float = 0.6
     vibration: bool = True
     voice: bool = False  # what is asked at the table is read aloud
     hints: bool = False  # "what now?" in every game, not only in practice
@@ -50,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
     company: Literal["", "alone", "pass", "table", "child"] = (
         ""  # who plays and how, as it was answered there
     )
+    sides: dict[
+        str, Literal["bottom", "left", "top", "right"]
+    ] = {}  # where who sits at a shared table, by name
     lessons: dict[str, LessonKept] = {}
     journeys: dict[
         str, dict[str, int]
@@ -69,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-_RANGES = {"volume": (0.0, 1.0), "text_size": (0.8, 2.0)}
+_RANGES = {"volume": (0.0, 1.0), "hall_volume": (0.0, 1.0), "text_size": (0.8, 2.0)}
 
 
 def _checked(name: str, value: Any) -> Any:

@@ -56,6 +56,11 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         return tuple(i for i, seat in enumerate(self.seats) if seat.person)
 
     @property
+    def persons(self) -> dict[int, str]:
+        """The people by seat, each by what all spellings of their name share."""
+        return {seat: same_person(self.seats[seat].name) for seat in self.people}
+
+    @property
     def setup(self) -> GameSetup:
         """What the rules need to deal this table's game."""
         return GameSetup(self.seed, self.first, self.position)

@@ -229,7 +229,7 @@ class Services:
         """Let the station hall be heard behind a game, for whoever wants it."""
         if self.voices is not None:
             wanted = on and self.settings.sounds and self.settings.ambience
-            self.voices.go_round("ambience", self.settings.volume if wanted else 0.0)
+            self.voices.go_round("ambience", self.settings.hall_volume if wanted else 0.0)
 
     def tick(self, seconds: float = 0.03) -> None:
         """Let an own act be felt."""

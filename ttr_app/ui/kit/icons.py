@@ -7,6 +7,7 @@ from kivymd.icon_definitions import md_icons
 _SIGNS = {
     "again": "replay",
     "all": "account-group",
+    "around": "table-chair",
     "book": "book-open-variant",
     "cancel": "close-thick",
     "close": "close-thick",

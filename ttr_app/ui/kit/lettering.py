@@ -15,9 +15,12 @@ _KEPT = 900
 HAIR = 2 * "\N{HAIR SPACE}"
 _TIGHT = re.compile(r"(?<=\d) (?=\w)|(?<=\w) (?=\d)")
 """A space beside a number: Barlow's is a fifth of an em, and beside its slim 1 no eye finds it ("Gracz1")."""
+_NUMBER = re.compile(r"[+−×-]?\d+( / \d+)?%?")
+"""What counts: points, cards, pieces, the place in a row."""
 _written: OrderedDict[tuple[object, ...], Texture] = OrderedDict()
 _rows: dict[tuple[object, ...], int] = {}
 _widths: dict[tuple[object, ...], float] = {}
+_cells: dict[tuple[str, float, bool], int] = {}
 _watched: list[bool] = []
 
 
@@ -107,6 +110,37 @@ def _spaced(words: str) -> str:
     return _TIGHT.sub(" " + HAIR, words)
 
 
+class Figures(Label):
+    """A number whose digits all take the same room: it keeps its place when it counts.
+
+    Both typefaces have such digits, but Kivy's way to the fonts does not reach them.
+    """
+
+    cell = 0
+
+    def get_extents(self, text: str) -> tuple[int, int]:
+        """Give width and height of some words."""
+        tall = super().get_extents(text)[1]
+        return sum(self._advance(sign) for sign in text), tall
+
+    def _advance(self, sign: str) -> int:
+        return self.cell if sign.isdigit() else int(super().get_extents(sign)[0])
+
+    def _render_text(self, text: str, x: float, y: float) -> None:  # Kivy calls it by this name
+        for sign in text:
+            room = self._advance(sign)
+            own = super().get_extents(sign)[0]
+            super()._render_text(sign, x + (room - own) // 2, y)
+            x += room
+
+
+def _cell(label: Label, font: tuple[str, float, bool]) -> int:
+    """Give the width of the widest digit of a font."""
+    if font not in _cells:
+        _cells[font] = max(Label.get_extents(label, digit)[0] for digit in "0123456789")
+    return _cells[font]
+
+
 def _label(
     words: str, font: tuple[str, float, bool], width: float | None = None, align: str = "left", **more: object
 ) -> Label:
@@ -114,7 +148,8 @@ def _label(
     name, size, bold = font
     words = _spaced(words)
     room = {} if width is None else {"text_size": (width, None)}
-    return Label(
+    number = _NUMBER.fullmatch(words) is not None
+    label = (Figures if number else Label)(
         text=words,
         font_name=name,
         font_size=size,
@@ -124,6 +159,9 @@ def _label(
         **room,
         **more,
     )
+    if number:
+        label.cell = _cell(label, font)
+    return label
 
 
 def _lines_of(label: Label) -> int:

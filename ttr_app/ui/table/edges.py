@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ttr_app.i18n import _
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
@@ -18,16 +19,6 @@ from ttr_app.ui.table.ticket_list import TicketsPanel
 
 CLOSED, OPEN = 56, 186
 """How far an edge reaches onto the table, in dp, while its cards are covered and while they are open."""
-AROUND = ("bottom", "left", "top", "right", "bottom")
-"""Where people sit, one after the other."""
-FACING = ("bottom", "top")
-"""Where two sit."""
-
-
-def sides_of(people: Sequence[int]) -> dict[int, str]:
-    """Seat people around the table, in the order of their turns."""
-    order = FACING if len(people) == 2 else AROUND
-    return {seat: order[i] for i, seat in enumerate(people)}
 
 
 def cut_edges(room: Box, unit: float, sides: Mapping[int, str], opened: int | None) -> dict[int, Box]:
@@ -48,8 +39,9 @@ def cut_edges(room: Box, unit: float, sides: Mapping[int, str], opened: int | No
         if opened in here:
             # Whose cards are open has all of the side; the other one stays a narrow place to tap.
             others = [seat for seat in here if seat != opened]
+            cut_other = strip.take_right if side in ("bottom", "top") else strip.take_bottom
             for seat in others:
-                places[seat] = strip.take_right(150 * unit)
+                places[seat] = cut_other(150 * unit)
             places[opened] = strip
         else:
             cells = strip.columns(len(here)) if side in ("bottom", "top") else strip.rows(len(here))
@@ -113,7 +105,10 @@ class EdgePanel(TurnedPainted, HeldPanel):
         words.take_right(button.w + px(8))
         sign = words.take_left(px(34), px(6))
         prints.paint_seat(p, *sign.middle, px(14), game.inks[self.seat])
-        p.text(words, self._words(), "label_bold", mark, lines=2)
+        told = self._words()
+        if widest_word(told) > words.w:
+            told = game.names.seat(self.seat)  # beside somebody's open cards there is room for a name
+        p.text(words, told, "label_bold", mark, lines=2)
         p.button(
             f"open {self.seat}",
             button,

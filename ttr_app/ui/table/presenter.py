@@ -11,6 +11,7 @@ from ttr_app.i18n import Names, _, n_
 from ttr_app.session import GameSession, Update
 from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.table.messages import Messages
+from ttr_app.ui.table.parts.around import Around
 from ttr_app.ui.table.parts.choices import TableChoices, TableServices
 from ttr_app.ui.table.parts.claiming import Claiming
 from ttr_app.ui.table.parts.ending import Ending
@@ -60,6 +61,7 @@ class GamePresenter:
         self.claiming = Claiming(self.shown, self.turn, self.signals)
         self.hand_over = HandOver(self.shown, self.messages)
         self.ending = Ending(self.shown)
+        self.around = Around(self.shown, services, self.signals)
         self.choices = TableChoices(services, self.shown, self.signals)
         self.sounding = Sounding(services, self.shown.board, now)
         self.moving = Moving(self.shown.board, self._calm, lambda: services.settings.pace)

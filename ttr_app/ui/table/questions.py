@@ -66,6 +66,11 @@ class ShowMenu(Question):
 
 
 @dataclass(frozen=True)
+class ShowAround(Question):
+    """Who sits where around a shared table."""
+
+
+@dataclass(frozen=True)
 class ShowLog(Question):
     """The log."""
 

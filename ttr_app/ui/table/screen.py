@@ -18,9 +18,10 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
+from ttr_app.ui.kit.turned import SIDES
 from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
-from ttr_app.ui.table.edges import EdgePanel, sides_of
+from ttr_app.ui.table.edges import EdgePanel
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.goals import GoalChip
 from ttr_app.ui.table.keys import press
@@ -78,9 +79,7 @@ class GameScreen(Widget):
         }
         if game.session.journey is not None:
             self.parts["goals"] = GoalChip(game)
-        people = game.session.table.people
-        self._sides = sides_of(people) if game.shown.shared else {}
-        self.edges = {seat: EdgePanel(game, seat, side) for seat, side in self._sides.items()}
+        self.edges = {seat: EdgePanel(game, seat, side) for seat, side in game.around.sides().items()}
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)
         self.curtain = CurtainPanel(game)
@@ -212,7 +211,8 @@ class GameScreen(Widget):
         game, sheet = self.game, self.open_sheet
         below = sheet.height(self.width) if sheet is not None and sheet.area != "full" else 0
         window = Box(0, 0, self.width, self.height)
-        places, edges = places_of(game, sheet, window, self._sides, below)
+        sides = game.around.sides()
+        places, edges = places_of(game, sheet, window, sides, below)
         game.pages.paged = places.paged
         put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
         chip = self.parts.get("goals")
@@ -221,6 +221,7 @@ class GameScreen(Widget):
         for name, widget in self.parts.items():
             put(widget, places.parts.get(name, NOWHERE), self)
         for seat, edge in self.edges.items():
+            edge.angle = SIDES[sides[seat]]
             put(edge, edges.get(seat, NOWHERE), self)
         if places["board"].w < 10:
             self.board.x = -20 - self.board.width  # keeps its size, and so what it shows

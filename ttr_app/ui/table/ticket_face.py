@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows, widest_word
@@ -10,7 +10,10 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.table.little_map import paint_little_map
 
-ROW = 48
+FULL, SMALL = 64, 48
+"""The two heights in dp that a ticket may have; wherever some lie together all have the same."""
+CHILD_FULL = 96
+"""In the game for children the picture says what the ticket wants, so it is larger."""
 SLIM = 160
 LINE = 14.5
 """The height of a line of the smallest letters, in dp."""
@@ -40,7 +43,7 @@ def paint_ticket(
     facts = game.board.tickets[ticket]
     slim = row.w < px(SLIM)
     _paint_paper(p, row, state, chosen, SLIM_NOTCH if slim else NOTCH)
-    inner = row.inset(px(SLIM_EDGE if slim else EDGE), px(3))
+    inner = row.inset(px(SLIM_EDGE), px(2)) if slim else row.inset(px(EDGE), px(3))
     words, ink = ticket_words(game, ticket), "ink_soft" if state == "done" else "ink"
     if slim and inner.h >= px(FOOT) + px(2 * LINE) - 1 and _stacked(game, ticket, row.w):
         foot = inner.take_bottom(px(FOOT))
@@ -56,6 +59,9 @@ def paint_ticket(
     if shown is not None:
         cities, way, built, ink_of = _way_of(game, ticket, path, seat)
         paint_little_map(p, shown, game.board_plan, cities, way, built, ink_of, bool(facts.tour))
+        if not facts.points:
+            # A child's ticket begins with its words: they stand off the bite.
+            inner.take_left(px(4))
         if state != "open":
             _paint_badge(p, shown.right - px(7), shown.y + px(7), state)
         if state == "done":
@@ -175,6 +181,23 @@ def _paint_badge(p: Painter, x: float, y: float, state: str) -> None:
             p.line([x - px(3.5), y - px(3.5) * up, x + px(3.5), y + px(3.5) * up], "paper_raised", 2.2)
 
 
+def ticket_sizes(game, tickets: Sequence[int], width: float) -> tuple[float, float]:
+    """Say how high all these are in full and when room is scarce; large letters or tours may need more of both."""
+    need = max((ticket_need(game, ticket, width) for ticket in tickets), default=0)
+    return max(px(CHILD_FULL if game.shown.throws else FULL), need), max(px(SMALL), need)
+
+
+def ticket_high(
+    game, tickets: Sequence[int], width: float, height: float, lines: int, gap: float, below: float = 0.0
+) -> float:
+    """Choose the height of all tickets in so many lines: full where room is left `below`, small, or what there is."""
+    full, small = ticket_sizes(game, tickets, width)
+    lines = max(1, lines)
+    if full <= (height - below + gap) / lines - gap:
+        return full
+    return min(small, (height + gap) / lines - gap)
+
+
 def ticket_need(game, ticket: int, width: float) -> float:
     """Say how high a ticket of this width must be for all its words in the smallest letters, and for a finger."""
     facts = game.board.tickets[ticket]
@@ -187,4 +210,4 @@ def ticket_need(game, ticket: int, width: float) -> float:
     rows = smallest_rows(ticket_words(game, ticket), width - beside)
     if below:
         rows = max(2, rows)
-    return max(px(ROW), rows * px(LINE) + below + px(6))
+    return max(px(SMALL), rows * px(LINE) + below + px(4 if slim else 6))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ttr_app.engine.board import SHIP
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
@@ -12,10 +14,12 @@ from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.panels import Panel, paint_ticket_deck
 from ttr_app.ui.table.stars import paint_stars, stars_of
-from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need
+from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need, ticket_sizes
 
 GAP = 4
 HEAD = 26
+FULL_SIZE, SMALL_SIZE, NEED = 0, 1, 2
+"""How high tickets are: in full, small, or as each row's words need."""
 
 Held = tuple[int, str]
 """A ticket and how it stands."""
@@ -103,37 +107,51 @@ class TicketsPanel(Panel):
             # Side by side, tours lie beside tours: they are the high ones.
             tours = self.game.board.tickets
             order = tickets if columns == 1 else sorted(tickets, key=lambda held: not tours[held[0]].tour)
-            rows = self._fill(room, order, columns)
-            if sum(len(row) for _high, row in rows) == len(tickets):
-                return rows
+            for size in (FULL_SIZE, SMALL_SIZE, NEED):
+                rows = self._fill(room, order, columns, size)
+                if sum(len(row) for _high, row in rows) == len(tickets):
+                    return rows
         return None
 
     def _most_columns(self, room: Box) -> int:
         return max(1, int(room.w // px(156 if self.at_edge else 124)))
 
-    def _fill(self, room: Box, tickets: list[Held], columns: int) -> list[Row]:
-        """Set tickets in rows, each as high as it needs, until the room is full."""
+    def _fill(self, room: Box, tickets: list[Held], columns: int, size: int) -> list[Row]:
+        """Set tickets in rows until the room is full, all pairs as high as each other and all tours too.
+
+        Where that finds no room for all, a row of tours is as high as its own cities need.
+        """
         width = (room.w - px(GAP) * (columns - 1)) / columns
+        high_of = self._heights(tickets, width, size)
         rows: list[Row] = []
         left = room.h + px(GAP)
         for i in range(0, len(tickets), columns):
             row = tickets[i : i + columns]
-            high = max(ticket_need(self.game, ticket, width) for ticket, _state in row)
+            high = max(high_of(ticket) for ticket, _state in row)
             left -= high + px(GAP)
             if left < -1:
                 break
             rows.append((high, row))
         return rows
 
+    def _heights(self, tickets: list[Held], width: float, size: int) -> Callable[[int], float]:
+        """Say how high each ticket is in a size."""
+        game = self.game
+        if size == NEED:
+            return lambda ticket: ticket_need(game, ticket, width)
+        kinds: dict[bool, list[int]] = {}
+        for ticket, _state in tickets:
+            kinds.setdefault(bool(game.board.tickets[ticket].tour), []).append(ticket)
+        high = {tour: ticket_sizes(game, kind, width)[size] for tour, kind in kinds.items()}
+        return lambda ticket: high[bool(game.board.tickets[ticket].tour)]
+
     def _list(self, p: Painter, room: Box, rows: list[Row], columns: int = 0) -> Box:
-        """Paint rows of tickets, higher where there is room to spare; give the last cell that was left empty."""
+        """Paint rows of tickets; give the last cell that was left empty."""
         game = self.game
         columns = columns or max(len(row) for _high, row in rows)
-        spare = (room.h - sum(high + px(GAP) for high, _row in rows) + px(GAP)) / len(rows)
-        tallest = px(120 if game.shown.throws else 64)
         empty = room.copy()
         for high, row in rows:
-            line = room.take_top(high + max(0, min(spare, tallest - high)), px(GAP))
+            line = room.take_top(high, px(GAP))
             cells = line.columns(columns, px(GAP))
             for cell, (ticket, state) in zip(cells, row, strict=False):
                 p.target(
@@ -153,7 +171,7 @@ class TicketsPanel(Panel):
         rest = tickets[self.first :]
         # In a single column the button has a row of its own: else the last ticket would give its place to it.
         own = room.take_bottom(px(48), px(GAP)) if columns == 1 else None
-        rows = self._fill(room, rest, columns) or [(room.h, rest[:columns])]
+        rows = self._fill(room, rest, columns, SMALL_SIZE) or [(room.h, rest[:columns])]
         high, last = rows[-1]
         if own is None:
             rows[-1] = (high, last[: columns - 1])

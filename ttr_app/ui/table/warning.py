@@ -35,7 +35,9 @@ def strip_place(places: Arrangement, wanted: bool) -> Box | None:
     """Cut the strip's place off the largest part that is shown, or give None."""
     if not wanted:
         return None
-    shown = next(places[name] for name in ("board", "market", "tickets") if places[name].w > px(40))
+    shown = next((places[name] for name in ("board", "market", "tickets") if places[name].w > px(40)), None)
+    if shown is None:
+        return None  # the window has not its size yet
     if shown is places["market"] and shown.h <= px(190):
         # A phone on its side needs all its room for the cards: the strip stands where their counts are told again.
         counts = places["counts"]

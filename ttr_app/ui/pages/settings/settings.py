@@ -110,6 +110,8 @@ class SettingsPage(Page):
             loud = {0.3: _("soft"), 0.6: _("medium"), 1.0: _("loud")}
             self._choice(sheet, _("Volume"), "volume", loud, kept.volume)
             self._switch(sheet, "ambience", _("Station hall"), _("Quietly behind a game."))
+            if kept.ambience:
+                self._choice(sheet, _("Volume of the hall"), "hall_volume", loud, kept.hall_volume)
         if self.services.device.can_buzz():
             self._switch(sheet, "vibration", _("Vibration"), _("A tick for your own moves."))
         if self.services.can_speak:
@@ -178,7 +180,7 @@ class SettingsPage(Page):
         switch.on = not switch.on
         self.services.change(**{field: switch.on})
         self.shown = self.services.settings
-        if field == "sounds":
+        if field in ("sounds", "ambience"):
             self.fill()  # how loud, and what else sounds, is asked only where something sounds
 
 

@@ -12,7 +12,8 @@ from ttr_app.session import Update
 BETWEEN = 0.12
 """Seconds between two sounds: computers that move at once would else make one noise of all of them."""
 
-LONG_TICK = 0.12
+TICK, LONG_TICK = 0.03, 0.12
+"""Seconds of vibration: for an own act, and for whoever is next where the tablet goes round."""
 
 
 class Heard(Protocol):
@@ -72,7 +73,7 @@ class Sounding:
         if turned and update.status.wait == "hand_over":
             self._heard.tick(LONG_TICK)
         elif update.change == "played" and update.eyes is not None and self._own(update):
-            self._heard.tick()
+            self._heard.tick(TICK)
 
     def ticket_done(self) -> None:
         """A ticket of the person who looks has just been joined."""
@@ -97,5 +98,6 @@ class Sounding:
 
     @staticmethod
     def _own(update: Update) -> bool:
-        """Whether the seat that looks did it itself."""
-        return any(getattr(event, "seat", None) == update.eyes for event in update.events)
+        """Whether the seat that looks did it itself: what happened first is the act, what follows may be another's."""
+        acted = (event.seat for event in update.events if hasattr(event, "seat"))
+        return next(acted, None) == update.eyes

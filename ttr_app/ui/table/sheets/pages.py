@@ -15,7 +15,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import TOUCH, TYPE
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowRules
+from ttr_app.ui.table.questions import ShowAround, ShowRules
 from ttr_app.ui.table.sheets import Sheet
 
 PACES = ("slow", "normal", "fast", "instant")
@@ -72,7 +72,11 @@ class MenuSheet(Sheet):
                 "plain",
             ),
             ("cities", _("City names: {how}").format(how=cities), game.choices.swap_city_names, "plain"),
-            ("side", _("Hand side: {side}").format(side=side), game.choices.swap_side, "plain"),
+            (
+                ("around", _("Who sits where"), lambda: game.ask(ShowAround()), "plain")
+                if game.shown.shared and not game.pages.paged
+                else ("side", _("Hand side: {side}").format(side=side), game.choices.swap_side, "plain")
+            ),
             (
                 "look",
                 _("Look: {look}").format(look=look_words(game.services.look_name)),

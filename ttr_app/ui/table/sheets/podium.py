@@ -13,6 +13,9 @@ from ttr_app.ui.table.presenter import GamePresenter
 HEIGHTS = (1.0, 0.74, 0.56, 0.42, 0.32)
 """How high the step of each place is, of the highest."""
 
+HIGHEST = 240
+"""The height in dp of the winner's step at most."""
+
 
 def places(game: GamePresenter) -> list[tuple[int, int]]:
     """List (seat, place from 0) from the left: the best in the middle, the others by turns beside them."""
@@ -35,12 +38,13 @@ def paint_podium(p: Painter, game: GamePresenter, room: Box) -> None:
     width = min(px(128), room.w / len(line) - px(4))
     left = room.x + (room.w - len(line) * (width + px(4))) / 2
     head = px(58)  # a token and a name stand on the step
-    most = max(px(30), room.h - head - px(24))
+    most = min(px(HIGHEST), max(px(30), room.h - head - px(24)))
+    base = room.y + max(0, room.h - head - px(24) - most) / 2
     results = game.ending.score.seats
     for i, (seat, place) in enumerate(line):
         ink = look.theme.seat(game.inks[seat])
         high = most * HEIGHTS[place]
-        step = Box(left + i * (width + px(4)), room.y, width, high)
+        step = Box(left + i * (width + px(4)), base, width, high)
         p.fill(step, rgba(ink.fill), 5)
         p.fill(step.copy().take_top(px(6)), look.theme.fade("paper", 0.45), 3)
         p.outline(step, rgba(ink.edge), 5, 1.4)

@@ -13,6 +13,7 @@ from ttr_app.engine import actions
 from ttr_app.ui.table import questions as q
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets.around import AroundSheet
 from ttr_app.ui.table.sheets.building import BuildSheet
 from ttr_app.ui.table.sheets.choice import ChoiceSheet
 from ttr_app.ui.table.sheets.chooser import ChooserSheet
@@ -23,7 +24,8 @@ from ttr_app.ui.table.sheets.hint import HintSheet
 from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
 from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
-from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreShow, ScoreTable
+from ttr_app.ui.table.sheets.score_show import ScoreShow
+from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreTable
 from ttr_app.ui.table.sheets.since import SinceSheet
 from ttr_app.ui.table.sheets.taking import TakeSheet
 from ttr_app.ui.table.sheets.tickets import DrawTicketsSheet, OfferSheet
@@ -39,6 +41,7 @@ QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] 
     q.AskCards: TakeSheet,
     q.AskExchange: lambda game, _question: ExchangeSheet(game),
     q.ShowMenu: lambda game, _question: MenuSheet(game),
+    q.ShowAround: lambda game, _question: AroundSheet(game),
     q.ShowLog: lambda game, _question: LogSheet(game),
     q.ShowSince: lambda game, _question: SinceSheet(game),
     q.ShowRules: lambda game, _question: RulesSheet(game),

@@ -1,11 +1,8 @@
-"""The end: scoring as a show on the map, then the table by component, the story, and a rematch in one tap."""
+"""The end: the podium, the table by component, the story, what everybody held, and a rematch in one tap."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from ttr_app.i18n import _, n_
-from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
@@ -14,146 +11,15 @@ from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.goals import paint_journey
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import ShowFinishedMap, ShowResults
+from ttr_app.ui.table.questions import ShowFinishedMap
 from ttr_app.ui.table.sheets import Sheet, beside
 from ttr_app.ui.table.sheets.podium import paint_podium
-from ttr_app.ui.table.ticket_face import paint_ticket
+from ttr_app.ui.table.sheets.score_show import paint_who, part_words
+from ttr_app.ui.table.ticket_face import paint_ticket, ticket_high, ticket_sizes
 
-SHOW_SECONDS = 18.0
-STEP_SECONDS = 1.4
-
-
-def part_words(part: str, ports: bool = False) -> str:
-    """Name a component of the score."""
-    words = {
-        "routes": _("Routes"),
-        "tickets": _("Tickets"),
-        "unfinished": _("Unfinished tickets"),
-        "longest": _("Longest path"),
-        "unbuilt": _("Harbours not built") if ports else _("Stations left"),
-        "harbours": _("Harbours"),
-        "exchange": _("Exchanged pieces"),
-        "bonus": _("East–west"),
-        "handicap": _("Handicap"),
-    }
-    return words.get(part, part)
-
-
-@dataclass
-class Step:
-    """One step of the show."""
-
-    words: str
-    gains: dict[int, int]
-    selection: Selection = field(default_factory=Selection)
-
-
-def steps_of(game: GamePresenter) -> list[Step]:
-    """List the steps: routes, every ticket, longest path, what else there is."""
-    score, board, names = game.ending.score, game.board, game.names
-    steps = []
-    parts = [part for part in score.seats[0].parts if part not in ("tickets", "unfinished", "longest")]
-    first = [part for part in parts if part == "routes"]
-    for part in first:
-        steps.append(Step(part_words(part, board.harbours), {s.seat: s.parts[part] for s in score.seats}))
-    for seat in score.seats:
-        for result in seat.tickets:
-            mark = _("{name}: {ticket}").format(
-                name=names.seat(seat.seat), ticket=names.ticket(result.ticket)
-            )
-            if not result.done:
-                mark += " " + _("(not done)")
-            cities = board.tickets[result.ticket].cities
-            # The owner's whole network stands out, and the ticket's cities on it.
-            path = game.tickets.joined(seat.seat, (result.ticket,)) if result.done else ()
-            shown = Selection(
-                ticket_cities=cities, network=seat.seat, ticket_path=frozenset(path), light=path
-            )
-            steps.append(Step(mark, {seat.seat: result.points}, shown))
-    for seat in score.seats:
-        if seat.parts.get("longest"):
-            words = _("Longest path: {name}, {n}").format(name=names.seat(seat.seat), n=seat.longest)
-            steps.append(
-                Step(
-                    words, {seat.seat: seat.parts["longest"]}, Selection(longest=seat.trail, light=seat.trail)
-                )
-            )
-    for part in parts:
-        if part not in first and any(s.parts.get(part) for s in score.seats):
-            steps.append(
-                Step(
-                    part_words(part, board.harbours),
-                    {s.seat: s.parts.get(part, 0) for s in score.seats},
-                )
-            )
-    return steps
-
-
-class ScoreShow(Sheet):
-    """The show, step by step; a tap goes on, another button ends it."""
-
-    area = "dock"
-    stays = True
-    can_close = False
-
-    def __init__(self, game: GamePresenter) -> None:
-        super().__init__(game)
-        self.steps = steps_of(game)
-        self.at = 0
-        self.pace = min(STEP_SECONDS, SHOW_SECONDS / max(1, len(self.steps)))
-        self.started = game.shown.now()
-
-    def tick(self, now: float) -> None:
-        """Go on when it is time."""
-        wanted = int((now - self.started) / self.pace)
-        if wanted > self.at:
-            self._go(self.at + 1)
-
-    def height(self, width: float) -> float:
-        """A step and the totals."""
-        return px(140 if beside(width) else 190)
-
-    def paint(self, p: Painter, room: Box) -> None:
-        """Paint the step and everybody's running total."""
-        game = self.game
-        room = room.inset(px(10), px(6))
-        column = room.take_right(px(116), px(8))
-        low = column.take_bottom(column.h / 2 - px(3), px(6))
-        p.button("next", column, _("Next"), lambda: self._go(self.at + 1), "main")
-        p.button("skip show", low, _("Skip"), lambda: self._go(len(self.steps)))
-        step = self.steps[min(self.at, len(self.steps) - 1)]
-        p.text(room.take_top(max(px(28), room.h * 0.42), px(4)), step.words, "heading", lines=2)
-        for seat, cell in enumerate(room.columns(game.view.seats, px(4))):
-            before = sum(s.gains.get(seat, 0) for s in self.steps[: self.at])
-            gain = step.gains.get(seat)
-            # Five seats on a phone have no room beside their tokens: the total stands under each.
-            narrow = cell.w < px(64)
-            head = cell.take_top(cell.h * (0.34 if narrow else 0.5))
-            prints.paint_seat(p, head.x + px(14), head.y + head.h / 2, px(11), game.inks[seat])
-            total = cell.take_top(cell.h * 0.5) if narrow else head.inset(0)
-            if not narrow:
-                total.take_left(px(30))
-            p.text(total, str(before + (gain or 0)), "count")
-            if gain:
-                sign = f"{gain:+d}".replace("-", "−")
-                p.text(cell, sign, "count", "good" if gain > 0 else "danger")
-
-    def confirm(self) -> None:
-        """Go on."""
-        self._go(self.at + 1)
-
-    def _go(self, at: int) -> None:
-        self.at = at
-        # The clock of the show goes on from here, so that a tap never shortens the following step.
-        self.started = self.game.shown.now() - at * self.pace
-        if at >= len(self.steps):
-            self.game.ask(ShowResults())
-        else:
-            self.game.signals.repaint()
-
-    def selection(self) -> Selection:
-        """Show what is being counted."""
-        return self.steps[min(self.at, len(self.steps) - 1)].selection if self.steps else Selection()
+GAP = 4
+BROAD = 352
+"""The width in dp of the broadest ticket in a hand: a phone's."""
 
 
 class ScoreTable(Sheet):
@@ -224,9 +90,11 @@ class ScoreTable(Sheet):
             self._hand(p, room, self.opened)
             return
         share = 0.66 if len(game.ending.score.seats) > 3 and low else 0.56
-        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(room.h * 0.62, px(8))
+        # A child's table has two rows: what is left is the podium's.
+        tall = min(room.h * 0.62, px(190)) if game.shown.throws else room.h * 0.62
+        table = room.take_left(room.w * share, px(16)) if wide else room.take_top(tall, px(8))
         self._table(p, table)
-        if wide and table.h > px(200):
+        if wide and table.h > px(150):
             # Room below the table: the winner's cards and tickets first, those of whoever is tapped next.
             self._hand(p, table, winner)
             self._podium(p, room)
@@ -287,9 +155,10 @@ class ScoreTable(Sheet):
                     )
                     if self.opened == seat.seat:
                         p.outline(cell, "focus", 6, 2)
-                    prints.paint_seat(p, cell.middle[0], cell.top - px(14), px(11), game.inks[seat.seat])
+                    middle = cell.middle[0]
+                    paint_who(p, game, Box(middle - px(14), cell.top - px(29), px(30), px(29)), seat.seat)
                     p.text(
-                        Box(cell.x, cell.y, cell.w, cell.h - px(26)),
+                        Box(cell.x, cell.y, cell.w, cell.h - px(29)),
                         game.names.seat(seat.seat),
                         "small",
                         align="center",
@@ -315,13 +184,9 @@ class ScoreTable(Sheet):
         held = tuple((card, count) for card, count in enumerate(view.hand) if count)
         rows = 1 if room.w >= px(40) * len(held) else 2
         below = room.take_bottom(min(px(44) * rows, room.h * 0.2 * rows), px(6))
-        columns = 1
-        while columns < min(3, room.w // px(150)) and room.h / -(-len(results) // columns) < px(26):
-            columns += 1
-        lines = -(-len(results) // columns)
-        high = min(px(44), room.h / max(1, lines) - px(3))
+        columns, high = _ticket_grid(game, room, [result.ticket for result in results])
         for first in range(0, len(results), columns):
-            cells = room.take_top(high, px(3)).columns(columns, px(4))
+            cells = room.take_top(high, px(GAP)).columns(columns, px(GAP))
             for cell, result in zip(cells, results[first : first + columns], strict=False):
                 path = game.tickets.joined(seat, (result.ticket,)) if result.done else ()
                 state = "done" if result.done else "hopeless"
@@ -375,6 +240,19 @@ def _score_rows(room: Box, parts: int) -> list[Box]:
     head = room.take_top(min(px(52), room.h * (0.4 if parts else 0.6)), px(2))
     each = min(px(50), room.h / (parts + 1) - px(2))
     return [head, *[room.take_top(each, px(2)) for _row in range(parts + 1)]]
+
+
+def _ticket_grid(game: GamePresenter, room: Box, tickets: list[int]) -> tuple[int, float]:
+    """Choose columns and the one height of tickets: full if they find room, no broader than one is in the hand."""
+    most = max(1, min(3, int(room.w // px(150))))
+    for columns in range(1, most + 1):
+        width = (room.w - px(GAP) * (columns - 1)) / columns
+        lines = -(-len(tickets) // columns)
+        full, small = ticket_sizes(game, tickets, width)
+        high = ticket_high(game, tickets, width, room.h, lines, px(GAP))
+        if columns == most or (width <= px(BROAD) and high in (full, small)):
+            break
+    return columns, high
 
 
 class ResultsSheet(Sheet):

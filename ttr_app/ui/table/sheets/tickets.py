@@ -14,7 +14,7 @@ from ttr_app.ui.table.parts.pointing import tour_words
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskTickets
 from ttr_app.ui.table.sheets import Sheet, beside
-from ttr_app.ui.table.ticket_face import paint_ticket
+from ttr_app.ui.table.ticket_face import SMALL, paint_ticket, ticket_high
 
 
 def paint_held(
@@ -22,19 +22,29 @@ def paint_held(
 ) -> None:
     """Paint the tickets that I have already, those to do first, where a sheet leaves room for them."""
     held = game.tickets.all()
-    if not held or room.h < px(30 + 52):
+    if not held or room.h < px(30 + 4 + SMALL):
         return
     room.take_top(px(4))
     head = room.take_top(px(24), px(2))
-    columns = max(1, int(room.w // px(124)))
-    rows = int((room.h + px(4)) // px(56))
-    cells = room.take_top(px(56) * rows - px(4)).grid(columns, rows, px(4))
+    columns, high = _held_columns(room.w), px(SMALL)
+    rows = int((room.h + px(4)) // (high + px(4)))
+    cells = room.take_top((high + px(4)) * rows - px(4)).grid(columns, rows, px(4))
     if len(held) > len(cells):
         p.text(head.take_right(px(60)), f"{len(cells)} / {len(held)}", "label_bold", "ink_soft", "right")
     p.text(head, _("Your tickets"), "label_bold", "ink_soft")
     for cell, (ticket, state) in zip(cells, held, strict=False):
         p.target(f"held {ticket}", cell, lambda ticket=ticket: look_at(ticket), _("Show on the map"))
         paint_ticket(p, game, cell, ticket, state, looked_at == ticket)
+
+
+def held_need(game: GamePresenter, width: float) -> float:
+    """Say how much room the tickets take that I have already."""
+    rows = -(-len(game.tickets.all()) // _held_columns(width))
+    return px(30 + rows * (SMALL + 4)) if rows else 0.0
+
+
+def _held_columns(width: float) -> int:
+    return max(1, int(width // px(124)))
 
 
 class DrawTicketsSheet(Sheet):
@@ -116,8 +126,10 @@ class OfferSheet(Sheet):
         across = 2 if low or (room.w > px(500) and room.h < px(54) * len(self.offer)) else 1
         lines = -(-len(self.offer) // across)
         gap = px(6) if room.h > px(58) * lines else px(2)
+        wide = (room.w - gap * (across - 1)) / across - px(52)
         # Beside what is offered, what I hold already has to be seen too.
-        high = min(px(60 if game.tickets.all() else 76), (room.h + gap) / max(1, lines) - gap)
+        below = held_need(game, room.w)
+        high = ticket_high(game, self.offer, wide, room.h, lines, gap, below)
         cells = room.take_top((high + gap) * lines - gap).grid(across, lines, gap)
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             self._ticket(p, i, ticket, row)
