@@ -167,7 +167,7 @@ class GameLibrary:
             " WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
             (finished, limit),
         ).fetchall()
-        results = self._results() if finished else {}
+        results = self._results(limit) if finished else {}
         games = []
         for number, setup, *others in rows:
             try:
@@ -194,11 +194,13 @@ class GameLibrary:
             )
         return games
 
-    def _results(self) -> dict[int, list[tuple[int, int]]]:
-        """Points and whether they won, by seat, of every game that has figures; one question for all of them."""
+    def _results(self, limit: int) -> dict[int, list[tuple[int, int]]]:
+        """Points and whether they won, by seat, of the last games that are over; one question for all of them."""
         found: dict[int, list[tuple[int, int]]] = {}
         for number, total, won in self.db.execute(
-            "SELECT game, total, won FROM game_seat ORDER BY game, seat"
+            "SELECT game, total, won FROM game_seat WHERE game IN"
+            " (SELECT id FROM game WHERE finished = 1 ORDER BY played DESC, id DESC LIMIT ?) ORDER BY game, seat",
+            (limit,),
         ):
             found.setdefault(number, []).append((total, won))
         return found

@@ -9,8 +9,9 @@ from ...storage import statistics as sql
 from ...storage.erasing import erase
 from ...storage.figures import Played as Played
 from ...storage.packs import bring_in
-from ...storage.statistics import DealResult, PersonStats, Rivalry, SeatStats
+from ...storage.statistics import DealResult, Rivalry, SeatStats
 from ...storage.statistics import LevelStats as LevelStats
+from ...storage.statistics import PersonStats as PersonStats
 from ...storage.transfer import export_game, import_game
 from ...storage.whole import Come as Come
 from ...storage.whole import Gone as Gone

@@ -9,7 +9,7 @@ from typing import Protocol
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
 from ttr_app.session.deals import CODE_LEVELS as LEVELS
-from ttr_app.session.past.history import History, LevelStats, Played
+from ttr_app.session.past.history import History, LevelStats, PersonStats, Played
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, paint_lines, paint_tiles
 from ttr_app.ui.kit.look import look, px
@@ -31,6 +31,8 @@ class Chosen(Protocol):
     person: str
     map_id: str
     names: dict[str, str]
+    played: dict[str, PersonStats]
+    """The person's figures by map."""
 
     def is_race(self, map_id: str) -> bool:
         """Whether a map is won without points."""
@@ -41,7 +43,8 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     history, name = chosen.history, chosen.person
     map_id = chosen.map_id or None
     stats = history.person(name, map_id)
-    races = {each for each in history.by_map(name) if chosen.is_race(each)}
+    by_map = chosen.played
+    races = {each for each in by_map if chosen.is_race(each)}
     tiles = [
         (str(stats.games), n_("game", "games", stats.games)),
         (f"{stats.wins}", n_("win", "wins", stats.wins)),
@@ -75,7 +78,6 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     if people and map_id is None:
         bars = [_won(one.name, one.ahead, one.games) for one in people]
         yield _("Ahead of people"), Drawing(partial(_bars, bars), bars_height(len(bars)))
-    by_map = history.by_map(name)
     if len(by_map) > 1 and map_id is None:
         bars = [_won(chosen.names.get(one, one), found.wins, found.games) for one, found in by_map.items()]
         yield _("Wins by map"), Drawing(partial(_bars, bars), bars_height(len(bars)))
