@@ -16,6 +16,7 @@ from .database import Notice
 from .games_file import GamesFile
 from .journal import Clock, StoredGame
 from .maps import MapShelf
+from .packing import lines_of
 from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
@@ -212,18 +213,21 @@ class GameLibrary:
     def claimed(self, game_id: int) -> list[tuple[int, int]]:
         """The routes that lie on a game's board as (route, seat), in the order of the claims."""
         rows = self.db.execute(
-            "SELECT a.seat, a.kind, a.target, g.seats FROM action a JOIN game g ON g.id = a.game"
-            " WHERE a.game = ? AND a.kind IN ('claim', 'withdraw') ORDER BY a.step",
+            "SELECT step, seat, kind, target, payment, trouble FROM action"
+            " WHERE game = ? AND kind IN ('claim', 'withdraw', 'packed') ORDER BY step",
             (game_id,),
         )
         laid: list[tuple[int, int]] = []
-        for seat, kind, target, seats in rows:
-            if kind == "claim":
-                # A spoiled row may hold anything in any column; what cannot be a route or a seat is not drawn.
-                if isinstance(target, int) and target >= 0 and seat in range(int(_number(seats))):
-                    laid.append((target, seat))
-            elif laid:
-                laid.pop()  # a tunnel that was not paid for
+        try:
+            for _, (seat, kind, target, *_) in lines_of(rows):
+                if kind == "claim":
+                    # A spoiled row may hold anything in any column: what cannot be a route or a seat is not drawn.
+                    if isinstance(target, int) and isinstance(seat, int) and target >= 0 <= seat:
+                        laid.append((target, seat))
+                elif kind == "withdraw" and laid:
+                    laid.pop()  # a tunnel that was not paid for
+        except Refused:
+            return laid  # what can still be read of it
         return laid
 
     def delete(self, game_id: int) -> None:
