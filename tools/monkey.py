@@ -251,8 +251,10 @@ class Monkey:
                 session.release(status.to_move)
             else:
                 time.sleep(0.0005)
-            if status.step % 4 == 0 or status.wait == "computer":
+            if status.step % 8 == 0:
                 self.tablet.frames()
+            elif status.wait == "computer":
+                self.tablet.unseen()
 
     def _wait(self) -> None:
         """Look away until the computers have moved."""

@@ -29,6 +29,8 @@ from tools.virtual_screen import VirtualScreen
 
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "screens"
 FRAME = 1 / 60
+DRAWN = 4
+"""Every so many frames are drawn while time passes that nobody looks at closely."""
 
 Point = tuple[float, float]
 
@@ -100,9 +102,27 @@ class Tablet:
             self.window.mainloop()  # the window system's own events: resizes, keys
             self.loop.idle()
 
+    def unseen(self, count: int = 1, step: float = FRAME) -> None:
+        """Let frames pass in which all happens but the drawing, which in software is most of what a frame costs."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        for _ in range(count):
+            self.fingers.now += step
+            self.window.mainloop()
+            Clock.tick()
+            self.loop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
     def seconds(self, length: float) -> None:
-        """Let this much of the game's time pass, frame by frame."""
-        self.frames(max(1, round(length / FRAME)))
+        """Let this much of the game's time pass, frame by frame; every fourth of them, and the last, is drawn."""
+        for left in reversed(range(max(1, round(length / FRAME)))):
+            if left % DRAWN:
+                self.unseen()
+            else:
+                self.frames()
 
     def until(self, true: Callable[[], object], patience: float = 20) -> None:
         """Let frames pass until it is true: for what other threads bring. Gives up after `patience` real seconds."""
@@ -110,7 +130,8 @@ class Tablet:
         while not true():
             assert time.monotonic() < limit, "it never came true"
             time.sleep(0.001)
-            self.frames()
+            self.unseen()
+        self.frames()
 
     # What is on the screen
 
