@@ -221,7 +221,9 @@ class GameLibrary:
         try:
             for _, (seat, kind, target, *_) in lines_of(rows):
                 if kind == "claim":
-                    laid.append((target, seat))
+                    # A spoiled row may hold anything in any column: what cannot be a route or a seat is not drawn.
+                    if isinstance(target, int) and isinstance(seat, int) and target >= 0 <= seat:
+                        laid.append((target, seat))
                 elif kind == "withdraw" and laid:
                     laid.pop()  # a tunnel that was not paid for
         except Refused:
