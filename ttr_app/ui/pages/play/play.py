@@ -230,11 +230,11 @@ class PlayPage(Page):
 
     def keep(self, game_id: int) -> None:
         """Let the player keep the file of a game that goes on: sealed, as nobody may read its cards yet."""
-        from ttr_app.ui.pages.history.sharing import keep_game
+        from ttr_app.ui.keeping import keep_game
 
         game = next((game for game in self.services.unfinished() if game.id == game_id), None)
         if game is not None:
-            keep_game(self.services, self.navigator, game)
+            keep_game(self.services, self.navigator.say, game)
 
     def _bring_back(self, game_id: int) -> None:
         self.gone.discard(game_id)
