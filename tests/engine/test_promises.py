@@ -350,6 +350,15 @@ def test_one_of_two_decks_that_is_empty_is_made_anew_as_soon_as_there_is_a_disca
     assert sum(t.state.discards) == 0
 
 
+def test_tickets_are_not_thrown_as_a_second_card() -> None:
+    """[FJ: turn] one or the other."""
+    t = Table(JOURNEY).tickets(0, "moscow-stockholm", "riga-rome").arrange([{}, {}])
+    assert t.why(act.throw()) == ""
+    t.do(act.blind())
+    assert t.state.decision == "second"
+    assert t.why(act.throw()) == "not_now"
+
+
 def test_what_a_claim_would_bring_is_its_route_its_points_and_the_pieces_and_cards_that_it_takes() -> None:
     t = Table("usa").arrange([{"red": 6, "blue": 6, "wild": 2}, {}])
     claims = [action for action in t.view.legal if action.kind == "claim"]
