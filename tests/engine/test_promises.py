@@ -386,3 +386,23 @@ def test_a_refused_move_says_its_reason_to_whoever_reads_the_error() -> None:
     with pytest.raises(IllegalAction, match=r"^short_of_cards: ") as refused:
         t.game.apply_checked(t.state, act.claim(t.route("seattle-calgary")))
     assert str(refused.value.reason) == str(refused.value)
+
+
+def test_only_the_world_has_harbours_and_only_europe_stations() -> None:
+    """[WORLD: harbour] [EU: station]"""
+    assert [
+        (game_of(n).board.harbours, game_of(n).board.stations) for n in ("usa", "europe", "world", JOURNEY)
+    ] == [
+        (False, False),
+        (False, True),
+        (True, False),
+        (False, False),
+    ]
+
+
+def test_while_a_tunnel_asks_for_more_only_its_extra_cards_are_a_payment() -> None:
+    """[EU: tunnel]"""
+    t = Table("europe").arrange([{"yellow": 6}, {}], top=["yellow", "red", "red"])
+    t.do(t.claim("zurich-munchen", yellow=2))
+    assert t.game.payments(t.view, Action("pay")) == [t.cards({"yellow": 1})]
+    assert t.game.payments(t.view, act.withdraw()) == []
