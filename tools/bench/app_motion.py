@@ -56,7 +56,7 @@ def _kinds(page: Any) -> dict[str, tuple[str, Callable[[], None], Callable[[], b
     rival = CardFlight(("market", f"card {slots - 1}"), ("seats", "seat 1"), card, -1, 0.0, 0.35)
     moves = [own, laid, rival, Gain(1, 3, 5, 12, 0.35), Turned((card,) * 3, 0.35)]
     longest = max(range(len(board.plan.routes)), key=lambda route: len(board.plan.routes[route].spaces))
-    free = board.facts
+    free = page.game.view
     owner = [1 if route == longest else seat for route, seat in enumerate(free.owner)]
 
     def cards() -> None:

@@ -4,14 +4,15 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from ttr_app.ui.kit.palette import ROLES
+
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
 FINE = 4  # drawn this many times larger, then made smaller: soft edges
 
-GREEN = "#1f4d3a"
-DEEP = "#163a2c"
-RED = "#b23a2e"
-BRASS = "#e2b54a"
-CREAM = "#f6efdd"
+# The app's own colours, by day.
+NIGHT, RED, BRASS, CREAM = (ROLES["light"][role] for role in ("banner", "accent", "gold", "paper"))
+DEEP = "#162838"
+HAZE, SUN = "#2d4a5e", "#467389"
 IRON = "#20282c"
 STEEL = "#8d9aa0"
 SLEEPER = "#7a5a3c"
@@ -54,8 +55,8 @@ class Sheet:
 
 def landscape(sheet: Sheet) -> None:
     """Draw what lies behind the engine: a low sun over a dark hill."""
-    sheet.disc(0, -6, 41, "#2b6349")
-    sheet.disc(0, -6, 34, "#3a7a5a")
+    sheet.disc(0, -6, 41, HAZE)
+    sheet.disc(0, -6, 34, SUN)
     sheet.shape([(-100, 100), (-100, 30), (100, 30), (100, 100)], DEEP)
 
 
@@ -98,7 +99,7 @@ def engine(sheet: Sheet) -> None:
 def main() -> None:
     """Draw all four."""
     icon = Sheet(512, None)
-    icon.bar((-50, -50, 50, 50), GREEN, 20)
+    icon.bar((-50, -50, 50, 50), NIGHT, 20)
     for part in (landscape, track, engine):
         part(icon)
     # The landscape runs over the rounded corners: cut it along them.
@@ -108,7 +109,7 @@ def main() -> None:
     icon.save("icon")
 
     # Android cuts any outline out of these two and keeps only the middle two thirds for sure.
-    ground = Sheet(432, GREEN, 0.72)
+    ground = Sheet(432, NIGHT, 0.72)
     landscape(ground)
     ground.save("adaptive_background")
     front = Sheet(432, None, 0.72)
@@ -116,9 +117,14 @@ def main() -> None:
     engine(front)
     front.save("adaptive_foreground")
 
-    splash = Sheet(512, None, 0.9)
-    track(splash)
-    engine(splash)
+    # On the splash's paper the steam would not be seen: the engine stands in a round window.
+    splash = Sheet(512, None, 0.96)
+    splash.disc(0, -1, 50, NIGHT)
+    for part in (landscape, track, engine):
+        part(splash)
+    window = Sheet(512, None, 0.96)
+    window.disc(0, -1, 50, "#ffffff")
+    splash.image.putalpha(window.image.getchannel("A"))
     splash.save("presplash")
 
 

@@ -164,7 +164,7 @@ class PlayPage(Page):
 
     def _game(self, view: str, game: SavedGame, tall: float) -> dict[str, Any]:
         table = game.table
-        inks = self.services.inks_of(table)
+        inks, laid = self.services.inks_of(table), self.services.library.claimed(game.id)
         mover = table.seats[game.to_move].name if game.to_move < len(table.seats) else ""
         words = [when] if (when := when_words(game.changed)) else []
         words.append(n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start"))
@@ -175,7 +175,7 @@ class PlayPage(Page):
             "game_id": game.id,
             "map_id": table.map,
             "boards": self.services.boards,
-            "claims": [(route, inks[seat]) for route, seat in self.services.library.claimed(game.id)],
+            "claims": [(route, inks[seat]) for route, seat in laid if seat < len(inks)],
             "title": self.names.get(table.map, table.map),
             "names": ", ".join(seat.name for seat in table.seats),
             "state_words": " · ".join(words),
