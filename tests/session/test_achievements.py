@@ -211,3 +211,19 @@ def test_nothing_is_won_with_cards_that_were_played_before(db: sqlite3.Connectio
     number = game(db, won=1, map="europe")
     db.execute("UPDATE game SET setup = ? WHERE id = ?", ('{"seed": 18446744073709551615}', number))
     assert progress(db, "games_10").progress == 2, "on another map it is another deal"
+
+
+def test_what_a_game_has_brought_is_told_once_and_by_that_game_alone(db: sqlite3.Connection) -> None:
+    def reached(number: int) -> set[str]:
+        before = {one.code for one in achievements(db, "Ada", without=number) if one.done}
+        return {one.code for one in achievements(db, "Ada") if one.done} - before
+
+    game(db, won=1)
+    (first,) = db.execute("SELECT max(id) FROM game").fetchone()
+    assert reached(first) >= {"first_game", "first_win"}
+    game(db, won=1)
+    (second,) = db.execute("SELECT max(id) FROM game").fetchone()
+    assert "first_win" not in reached(second), "it was reached before"
+    assert {"first_game", "first_win"} <= {one.code for one in achievements(db, "Ada") if one.done}, (
+        "nothing is left out for good"
+    )

@@ -91,6 +91,10 @@ def test_an_odd_value_in_any_column_costs_at_most_its_game(folder: Path, odd: ob
             listed = {game.id for game in [*library.unfinished(), *library.finished()]}
             assert kept.id in listed
             for number in listed:
+                for route, seat in library.claimed(number):
+                    assert isinstance(route, int), "what home draws is a route"
+                    assert isinstance(seat, int)
+                    assert route >= 0 <= seat
                 session = resumed(library, number)
                 assert session is not None or number != kept.id, (name, column)
                 if session is not None:

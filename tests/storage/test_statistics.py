@@ -126,7 +126,17 @@ def test_head_to_head_counts_who_was_ahead(library: GameLibrary) -> None:
 def test_games_against_each_level_are_counted_once(library: GameLibrary) -> None:
     with_steam = [r for r in replays(library) if any(seat.level for seat in r.table.seats)]
     wins = sum(seat_of(r, "Ada") in r.score().winners for r in with_steam)  # type: ignore[union-attr]
-    assert st.by_level(library.db, "Ada") == [st.LevelStats("local", 4, wins)]
+    own = [seat.total for r in with_steam for seat in r.score().seats if seat.seat == seat_of(r, "Ada")]  # type: ignore[union-attr]
+    best = [
+        max(s.total for s in r.score().seats if r.table.seats[s.seat].level)  # type: ignore[union-attr]
+        for r in with_steam
+    ]
+    assert st.by_level(library.db, "Ada") == [
+        st.LevelStats("local", 4, wins, pytest.approx(sum(own) / 4), pytest.approx(sum(best) / 4))
+    ]
+    by_map = {r.table.map for r in with_steam}
+    assert sum(one.games for name in by_map for one in st.by_level(library.db, "Ada", name)) == 4
+    assert st.by_level(library.db, "Ada", "nowhere") == []
 
 
 def test_on_a_deal_only_the_first_try_of_each_counts(library: GameLibrary) -> None:

@@ -97,4 +97,4 @@ def heard(view: BoardView) -> list[tuple[str, Any]]:
 def quarter(space: tuple[float, ...]) -> tuple[float, float]:
     """A point of a space beside its symbol."""
     x, y, angle, length, _ = space
-    return (x + cos(radians(angle)) * length * 0.36, y + sin(radians(angle)) * length * 0.36)
+    return (x + cos(radians(angle)) * length * 0.27, y + sin(radians(angle)) * length * 0.27)

@@ -15,6 +15,10 @@ def test_the_final_map_has_the_final_scores_and_no_way_to_play_on(tablet: Tablet
     hands = start(tablet, tmp_path, fast_scoring=True)
     session = begin(hands, table("usa", "pp", seed=4, mode="pass"))
     play_on(hands, lambda s: s.view.over)
+    tablet.frames(4)
+    # What each has reached with it is told below who has won.
+    assert [told.partition(" – ")[0] for told in hands.game.ending.reached] == ["Ala", "Jan"]
+    assert "Osiągnięcie: Zagraj pierwszą grę do końca" in hands.page.sheet.text
     hands.game.ask(ShowFinishedMap())
     tablet.frames(3)
     totals = [str(seat.total) for seat in session.score().seats]

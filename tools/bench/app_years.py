@@ -1,4 +1,8 @@
-"""What years of playing cost: the app on a thousand games that are over and a hundred running, and on none at all."""
+"""What years of playing cost: the app on a thousand games that are over and a hundred running, on none, and on a few.
+
+An empty page draws no boards and no charts, so beside the empty library stands one with a screenful of games: what is
+slower than that one, years have made slow.
+"""
 
 import gc
 import os
@@ -12,31 +16,36 @@ from typing import Any
 from tools.bench import Record, bench
 
 FINISHED, RUNNING, ROUNDS = 1000, 100, 5
+FEW = 12
 SLOWER, MORE = 1.3, 20.0
 """Budgets: times an empty library's time, and MB beside it."""
 
 
 @bench("app.years", screen=True)
 def years() -> Iterator[Record]:
-    """Start, and show home, history and statistics, on an empty library and on a full one, in turn."""
+    """Start, and show home, history and statistics, on an empty, a small and a full library, in turn."""
     from tools.many_games import fill
     from tools.tablet import Tablet
     from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
 
     tablet = Tablet.switch_on()
-    with tempfile.TemporaryDirectory() as empty, tempfile.TemporaryDirectory() as full:
-        with GameLibrary(full) as library:
-            fill(library, FINISHED)
-            seats = (SeatSetup("Ala", "blue"), SeatSetup("Jan", "red"))
-            for seed in range(RUNNING):
-                GameSession.new(library, TableSetup("usa", seats, seed)).leave()
-        runs: dict[str, list[dict[str, float]]] = {"empty": [], "full": []}
+    runs: dict[str, list[dict[str, float]]] = {"empty": [], "few": [], "full": []}
+    with tempfile.TemporaryDirectory() as folder:
+        for name, finished, running in (("empty", 0, 0), ("few", FEW, 3), ("full", FINISHED, RUNNING)):
+            home = Path(folder) / name
+            home.mkdir()
+            (home / "settings.json").write_text('{"welcomed": true}', encoding="utf-8")
+            with GameLibrary(home) as library:
+                fill(library, finished)
+                seats = (SeatSetup("Ala", "blue"), SeatSetup("Jan", "red"))
+                for seed in range(running):
+                    GameSession.new(library, TableSetup("usa", seats, seed)).leave()
         for _round in range(ROUNDS):
-            for name, home in (("empty", empty), ("full", full)):
-                runs[name].append(_one(tablet, home))
+            for name, taken in runs.items():
+                taken.append(_one(tablet, f"{folder}/{name}"))
     for name in runs["full"][0]:
-        with_games, without = (
-            statistics.median(run[name] for run in runs[kind]) for kind in ("full", "empty")
+        with_games, few, without = (
+            statistics.median(run[name] for run in runs[kind]) for kind in ("full", "few", "empty")
         )
         if name == "memory":
             more = with_games - without
@@ -49,6 +58,13 @@ def years() -> Iterator[Record]:
             said = "" if ratio <= SLOWER else f", over its budget of {SLOWER}"
             yield Record(
                 f"app.years.{name}", with_games * 1000, "ms", ratio=ratio, to=f"an empty library{said}"
+            )
+            yield Record(
+                f"app.years.{name}.beside_few",
+                with_games * 1000,
+                "ms",
+                ratio=with_games / few,
+                to=f"{FEW} games",
             )
 
 

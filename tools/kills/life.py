@@ -42,7 +42,7 @@ class Life:
         """Play, and do now and then whatever else writes."""
         while True:
             self.open_game()
-            for _ in range(self.chance.choice((15, 60, 400))):
+            for _ in range(self.chance.choice((0, 3, 15, 60))):
                 if not self.step():
                     break
             self.chance.choice((self.go_home, self.let_out_and_in, self.go_home))()
@@ -75,7 +75,7 @@ class Life:
             return False
         if before.wait == "hand_over":
             session.lift()
-        elif before.wait == "person" and before.can_undo and self.chance.random() < 0.1:
+        elif before.wait == "person" and before.can_undo and self.chance.random() < 0.25:
             say("undo", session.id)
             session.undo()
             self.confirm(session)

@@ -20,6 +20,7 @@ from ..engine import (
     digest,
     map_digest,
 )
+from .packing import lines_of, pack
 from .refused import Refused
 from .table import TableSetup
 
@@ -117,6 +118,7 @@ def append_action(
             # A game that is over keeps its end and nothing else beside its actions: its picture is drawn from them.
             db.execute("DELETE FROM snapshot WHERE game = ?", (game_id,))
             db.execute("DELETE FROM picture WHERE game = ?", (game_id,))
+            pack(db, game_id, now)
         if over or state.step % SNAPSHOT_EVERY == 0:
             raw = msgspec.json.encode(game.encode(state))
             if over:
@@ -161,14 +163,15 @@ def read_game(db: sqlite3.Connection, game_id: int) -> StoredGame:
     if row is None:
         raise Refused("no_such_game", f"game {game_id} is not in the library")
     rows = db.execute(
-        "SELECT step, kind, target, payment, trouble FROM action WHERE game = ? ORDER BY step", (game_id,)
+        "SELECT step, seat, kind, target, payment, trouble FROM action WHERE game = ? ORDER BY step",
+        (game_id,),
     )
     actions: list[Action] = []
     troubles: list[tuple[int, str]] = []
     try:
         table = msgspec.json.decode(row[0], type=TableSetup)
         opened = msgspec.json.decode(row[3], type=tuple[tuple[int, int], ...])
-        for step, kind, target, payment, trouble in rows:
+        for step, (_, kind, target, payment, trouble) in lines_of(rows):
             if step != len(actions) + 1:
                 raise Refused("game_damaged", f"game {game_id}: action {len(actions) + 1} is missing")
             actions.append(decode_action([kind, target, msgspec.json.decode(payment, type=Payment)]))

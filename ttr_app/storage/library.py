@@ -16,6 +16,7 @@ from .database import Notice
 from .games_file import GamesFile
 from .journal import Clock, StoredGame
 from .maps import MapShelf
+from .packing import lines_of
 from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
@@ -166,7 +167,7 @@ class GameLibrary:
             " WHERE finished = ? ORDER BY played DESC, id DESC LIMIT ?",
             (finished, limit),
         ).fetchall()
-        results = self._results() if finished else {}
+        results = self._results(limit) if finished else {}
         games = []
         for number, setup, *others in rows:
             try:
@@ -193,11 +194,13 @@ class GameLibrary:
             )
         return games
 
-    def _results(self) -> dict[int, list[tuple[int, int]]]:
-        """Points and whether they won, by seat, of every game that has figures; one question for all of them."""
+    def _results(self, limit: int) -> dict[int, list[tuple[int, int]]]:
+        """Points and whether they won, by seat, of the last games that are over; one question for all of them."""
         found: dict[int, list[tuple[int, int]]] = {}
         for number, total, won in self.db.execute(
-            "SELECT game, total, won FROM game_seat ORDER BY game, seat"
+            "SELECT game, total, won FROM game_seat WHERE game IN"
+            " (SELECT id FROM game WHERE finished = 1 ORDER BY played DESC, id DESC LIMIT ?) ORDER BY game, seat",
+            (limit,),
         ):
             found.setdefault(number, []).append((total, won))
         return found
@@ -210,16 +213,38 @@ class GameLibrary:
     def claimed(self, game_id: int) -> list[tuple[int, int]]:
         """The routes that lie on a game's board as (route, seat), in the order of the claims."""
         rows = self.db.execute(
-            "SELECT seat, kind, target FROM action WHERE game = ? AND kind IN ('claim', 'withdraw') ORDER BY step",
+            "SELECT step, seat, kind, target, payment, trouble FROM action"
+            " WHERE game = ? AND kind IN ('claim', 'withdraw', 'packed') ORDER BY step",
             (game_id,),
         )
-        laid: list[tuple[int, int]] = []
-        for seat, kind, target in rows:
-            if kind == "claim":
-                laid.append((target, seat))
-            elif laid:
-                laid.pop()  # a tunnel that was not paid for
+        laid = self._lay_there(game_id)
+        try:
+            for _, (seat, kind, target, *_) in lines_of(rows):
+                if kind == "claim":
+                    # A spoiled row may hold anything in any column: what cannot be a route or a seat is not drawn.
+                    if isinstance(target, int) and isinstance(seat, int) and target >= 0 <= seat:
+                        laid.append((target, seat))
+                elif kind == "withdraw" and laid:
+                    laid.pop()  # a tunnel that was not paid for
+        except Refused:
+            return laid  # what can still be read of it
         return laid
+
+    def _lay_there(self, game_id: int) -> list[tuple[int, int]]:
+        """The routes that lay there before the first claim, where a game begins in the midst of things."""
+        row = self.db.execute(
+            "SELECT setup FROM game WHERE id = ? AND instr(setup, '\"position\"')", (game_id,)
+        ).fetchone()
+        if row is None:
+            return []
+        try:
+            table = msgspec.json.decode(row[0], type=TableSetup)
+            index = {route.id: i for i, route in enumerate(self.maps.open(table.map).routes)}
+        except (*UNREADABLE, TypeError, MapError):
+            return []
+        position = table.position
+        own = position.own if position is not None else ()
+        return [(index[name], seat) for seat, names in enumerate(own) for name in names if name in index]
 
     def delete(self, game_id: int) -> None:
         """Forget a game for good."""

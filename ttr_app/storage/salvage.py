@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
+from .packing import PACKED, TOGETHER
 from .schema import APPLICATION_ID, NEWEST, schema_of, upgrade
 
 PAGE_SIZES = (512, 1024, 2048, 4096, 8192, 16384, 32768)
@@ -125,10 +126,13 @@ def _until_broken(source: sqlite3.Connection, query: str) -> Generator[tuple[obj
 
 def _close_gaps(fresh: sqlite3.Connection, game: int) -> None:
     """Keep the actions of a game up to the first that is missing: from there on nobody knows how it went."""
-    steps = [
-        step for (step,) in fresh.execute("SELECT step FROM action WHERE game = ? ORDER BY step", (game,))
-    ]
-    whole = next((at for at, step in enumerate(steps, 1) if step != at), len(steps) + 1) - 1
+    whole = 0
+    for step, kind, target in fresh.execute(
+        "SELECT step, kind, target FROM action WHERE game = ? ORDER BY step", (game,)
+    ).fetchall():
+        if step != whole + 1:
+            break
+        whole += target if kind == PACKED and target in range(1, TOGETHER + 1) else 1
     for table in COURSE:
         fresh.execute(f"DELETE FROM {table} WHERE game = ? AND step > ?", (game, whole))
     fresh.execute("UPDATE game SET steps = ? WHERE id = ? AND steps > ?", (whole, game, whole))

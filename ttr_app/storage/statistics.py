@@ -43,6 +43,8 @@ class LevelStats(NamedTuple):
     level: str
     games: int
     wins: int
+    mean: float = 0.0  # the person's points on average
+    against: float = 0.0  # those of the best computer of that level at the table
 
 
 class DealResult(NamedTuple):
@@ -159,13 +161,15 @@ def head_to_head(db: sqlite3.Connection, name: str) -> list[Rivalry]:
     ]
 
 
-def by_level(db: sqlite3.Connection, name: str) -> list[LevelStats]:
-    """Games of a person with a computer of each level, and how many of them they won."""
+def by_level(db: sqlite3.Connection, name: str, map_id: str | None = None) -> list[LevelStats]:
+    """A person's games with a computer of each level, on all maps or on one: wins, and both sides' points."""
     rows = db.execute(
-        f"SELECT o.level, count(DISTINCT s.game), count(DISTINCT CASE WHEN s.won THEN s.game END) FROM {COUNTED}"
-        " JOIN game_seat o ON o.game = s.game AND o.level IS NOT NULL WHERE s.person = ?"
-        " GROUP BY o.level ORDER BY o.level",
-        (same_person(name),),
+        "SELECT level, count(*), sum(won), avg(total), avg(best) FROM (SELECT o.level AS level, s.won AS won,"
+        f" s.total AS total, max(o.total) AS best FROM {COUNTED}"
+        " JOIN game_seat o ON o.game = s.game AND o.level IS NOT NULL"
+        " WHERE s.person = :person AND (:map IS NULL OR g.map = :map) GROUP BY s.game, o.level)"
+        " GROUP BY level ORDER BY level",
+        {"person": same_person(name), "map": map_id},
     )
     return [LevelStats(*row) for row in rows]
 

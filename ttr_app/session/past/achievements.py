@@ -132,10 +132,12 @@ def _maps() -> dict[str, str]:
     return {what: msgspec.json.encode(maps).decode() for what, maps in {**lists, "builtin": BUILTIN}.items()}
 
 
-def achievements(db: sqlite3.Connection, person: str) -> list[Achievement]:
-    """Every achievement with a person's progress."""
+def achievements(db: sqlite3.Connection, person: str, without: int | None = None) -> list[Achievement]:
+    """Every achievement with a person's progress; as if a game had not been played, if one is named."""
     wanted = {"person": same_person(person), **_maps()}
     _mark_played_before(db, same_person(person))
+    if without is not None:
+        db.execute("INSERT OR IGNORE INTO temp.played_before VALUES (?)", (without,))
     out = []
     for code, goal, query in _RULES:
         (found,) = db.execute(query, wanted).fetchone()

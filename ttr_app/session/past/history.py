@@ -9,7 +9,9 @@ from ...storage import statistics as sql
 from ...storage.erasing import erase
 from ...storage.figures import Played as Played
 from ...storage.packs import bring_in
-from ...storage.statistics import DealResult, LevelStats, PersonStats, Rivalry, SeatStats
+from ...storage.statistics import DealResult, Rivalry, SeatStats
+from ...storage.statistics import LevelStats as LevelStats
+from ...storage.statistics import PersonStats as PersonStats
 from ...storage.transfer import export_game, import_game
 from ...storage.whole import Come as Come
 from ...storage.whole import Gone as Gone
@@ -40,9 +42,9 @@ class History:
         """A person against everybody they sat with."""
         return sql.head_to_head(self.library.db, name)
 
-    def levels(self, name: str) -> list[LevelStats]:
-        """A person's games and wins against computers of each level."""
-        return sql.by_level(self.library.db, name)
+    def levels(self, name: str, map_id: str | None = None) -> list[LevelStats]:
+        """A person's games, wins and points against computers of each level, on all maps or on one."""
+        return sql.by_level(self.library.db, name, map_id)
 
     def deal_table(self, deal: str) -> list[DealResult]:
         """Everybody's first try at one deal, the best first."""
@@ -67,6 +69,11 @@ class History:
     def achievements(self, name: str) -> list[Achievement]:
         """Every achievement with a person's progress."""
         return achievements(self.library.db, name)
+
+    def reached(self, name: str, game_id: int) -> list[Achievement]:
+        """The achievements that a person has reached with a game and had not without it."""
+        before = {one.code for one in achievements(self.library.db, name, without=game_id) if one.done}
+        return [one for one in self.achievements(name) if one.done and one.code not in before]
 
     def replay(self, game_id: int) -> Replay:
         """A kept game step by step, or raise `Refused`."""

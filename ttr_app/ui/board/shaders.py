@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ttr_app.ui.board.palette import column
 
-PALE = 0.26
+PALE = 0.29
 """How much of the ground's tone is in a printed space: what is free must not be taken for a piece."""
 
 _TOP = """
@@ -177,7 +177,7 @@ void main() {
     } else {
         bool piece = kind > 3.5;
         float inner = piece ? -0.1 : -0.25;
-        float thick = piece ? 1.7 : 0.8;
+        float thick = piece ? 2.0 : 0.8;
         float around = piece ? 0.35 : 0.7;
         float toEdge = smoothstep(-soft, soft, d - inner);
         float toRim = smoothstep(-soft, soft, d - inner - thick);
@@ -187,16 +187,20 @@ void main() {
             float side = smoothstep(-2.1 - soft, -2.1 + soft, d);
             float up = clamp(-local.y / halfsize.y, -1.0, 1.0);
             vec3 lit = mix(tone, vec3(1.0), 0.62 * max(up, 0.0));
-            vec3 low = tone * (1.0 - 0.5 * max(-up, 0.0));
+            vec3 low = tone * (1.0 - 0.72 * max(-up, 0.0));
             vec3 wall = up > 0.0 ? lit : low;
             wall *= 1.0 - 0.30 * (1.0 - abs(up));
-            tone = mix(mix(tone, vec3(1.0), 0.06), wall, side);
+            tone = mix(mix(tone, vec3(1.0), 0.09), wall, side);
         } else {                 // printed: flat and pale, so much of the ground in the ink
             tone = mix(tone, land, PALE);
         }
         if (kind > 2.5 && kind < 3.5) {   // difficult terrain: two cells
             float seam = 1.0 - smoothstep(0.35 - soft, 0.35 + soft, abs(local.x));
             tone = mix(tone, edge.rgb, seam);
+        }
+        if (piece && kind < 4.5) {        // a wagon's platforms: dark at both ends, whatever its colour
+            float end = abs(abs(local.x) - halfsize.x * 0.68);
+            tone = mix(tone, edge.rgb, 0.85 * (1.0 - smoothstep(0.7 - soft, 0.7 + soft, end)));
         }
         tone = mix(tone, edge.rgb, toEdge);
         tone = mix(tone, rim.rgb, toRim);

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -26,6 +27,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 MOST = 100_000
 """Games that are listed at most."""
+FIRST, REST = 24, 0.1
+"""More games than a screen shows are read at once, the others so many seconds later: years of them open as soon."""
 
 
 class HistoryList(BoxLayout):
@@ -65,19 +68,33 @@ class HistoryPage(Page):
             self.wanted = Wanted()
             self.choosing = ""
             self.opened = 0
+            self._others = Clock.create_trigger(lambda _seconds: self._read(MOST), REST)
         came_back, self._away = getattr(self, "_away", 0), 0
         self.gone: set[int] = set()
         self.fill()
         self._open(0)
-        if wish or came_back:
-            self.show(wish or came_back)
+        wanted = wish or came_back
+        if wanted:
+            if wanted not in self.games:
+                self._read(MOST)
+            self.show(wanted)
+
+    def leave(self) -> None:
+        """Read no more."""
+        self._others.cancel()
 
     def fill(self) -> None:
         """List the games."""
-        found = self.services.library.finished(MOST)
-        self.games = {game.id: game for game in found if game.id not in self.gone}
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
         self._claims: dict[int, list[tuple[int, int]]] = {}
+        self.sheet.ids.list.scroll_y = 1
+        self._read(FIRST)
+        if len(self.games) >= FIRST:
+            self._others()
+
+    def _read(self, most: int) -> None:
+        found = self.services.library.finished(most)
+        self.games = {game.id: game for game in found if game.id not in self.gone}
         self._list()
 
     # --- what is wanted -------------------------------------------------------------------------------------------
@@ -92,7 +109,6 @@ class HistoryPage(Page):
         elif not listed:
             self._say_nothing()
         ids.list.data = [self._line(game) for game in listed]
-        ids.list.scroll_y = 1
         self._lay_filters(len(listed))
 
     def _say_nothing(self) -> None:
@@ -157,6 +173,7 @@ class HistoryPage(Page):
     def _want(self, name: str, value: str, *_: object) -> None:
         self.wanted = self.wanted.but(**{name: value})
         self.choosing = ""
+        self.sheet.ids.list.scroll_y = 1
         self._list()
 
     # --- lines ----------------------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ from typing import Protocol
 
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
-from ttr_app.session.past.history import History, Played
+from ttr_app.session.deals import CODE_LEVELS as LEVELS
+from ttr_app.session.past.history import History, LevelStats, PersonStats, Played
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines, paint_tiles
+from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, paint_lines, paint_tiles
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import CARD_COLOURS
@@ -30,6 +31,8 @@ class Chosen(Protocol):
     person: str
     map_id: str
     names: dict[str, str]
+    played: dict[str, PersonStats]
+    """The person's figures by map."""
 
     def is_race(self, map_id: str) -> bool:
         """Whether a map is won without points."""
@@ -40,7 +43,8 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     history, name = chosen.history, chosen.person
     map_id = chosen.map_id or None
     stats = history.person(name, map_id)
-    races = {each for each in history.by_map(name) if chosen.is_race(each)}
+    by_map = chosen.played
+    races = {each for each in by_map if chosen.is_race(each)}
     tiles = [
         (str(stats.games), n_("game", "games", stats.games)),
         (f"{stats.wins}", n_("win", "wins", stats.wins)),
@@ -59,15 +63,21 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     games = [one for one in history.games(name, map_id) if one.map not in races][-LATEST:]
     if len(games) > 1:
         yield _("Points, game by game"), Drawing(partial(_points, games), px(220))
-    levels = history.levels(name)
-    if levels and map_id is None:
+    levels = sorted(history.levels(name, map_id), key=lambda one: _place(one.level))
+    if levels:
         bars = [_won(level_words(one.level), one.wins, one.games) for one in levels]
         yield _("Wins against the computer"), Drawing(partial(_bars, bars), bars_height(len(bars)))
+    if levels and map_id is not None and map_id not in races:
+        # Points of different maps do not compare, so these stand on each map alone.
+        bars = _points_bars(name, levels)
+        yield (
+            _("Points on average against the computer"),
+            Drawing(partial(_bars, bars), bars_height(len(bars))),
+        )
     people = [one for one in history.rivals(name) if one.level is None][:MOST_RIVALS]
     if people and map_id is None:
         bars = [_won(one.name, one.ahead, one.games) for one in people]
         yield _("Ahead of people"), Drawing(partial(_bars, bars), bars_height(len(bars)))
-    by_map = history.by_map(name)
     if len(by_map) > 1 and map_id is None:
         bars = [_won(chosen.names.get(one, one), found.wins, found.games) for one, found in by_map.items()]
         yield _("Wins by map"), Drawing(partial(_bars, bars), bars_height(len(bars)))
@@ -79,6 +89,21 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
 
 def _won(words: str, won: int, games: int) -> Bar:
     return Bar(words, won / games if games else 0.0, f"{won}/{games}", "accent")
+
+
+def _place(level: str) -> int:
+    """A level's place from the weakest on; one of another version comes last."""
+    return LEVELS.index(level) if level in LEVELS else len(LEVELS)
+
+
+def _points_bars(name: str, levels: list[LevelStats]) -> list[Bar]:
+    """Two bars for each level: the person's points, then those of the best computer of that level."""
+    most = max(1.0, *(max(one.mean, one.against) for one in levels))
+    bars = []
+    for one in levels:
+        bars.append(Bar(name, one.mean / most, number(round(one.mean)), "accent"))
+        bars.append(Bar(level_words(one.level), one.against / most, number(round(one.against)), "second"))
+    return bars
 
 
 def _colour_bars(colours: list[tuple[str, int]]) -> list[Bar]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,6 +18,7 @@ from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.statistics import sections
 from ttr_app.ui.pages.statistics.awards import Awards
 from ttr_app.ui.pages.statistics.city_map import CityMap
+from ttr_app.ui.pages.statistics.drawing import Drawing
 from ttr_app.ui.parts import Chip, Row, Section, Segment, Segments, Words
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.shell.page import Page
@@ -39,11 +42,17 @@ class StatisticsPage(Page):
             self.add_widget(self.sheet)
             self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
             self.person, self.tab, self.map_id = "", "figures", ""
+            self._coming: Iterator[tuple[str, Drawing]] | None = None
+            self._next = Clock.create_trigger(self._write_next, 0)
         self.history = History(self.services.library)
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
         people = self.history.people()
         self.person = wish or (self.person if self.person in people else "") or (people[0] if people else "")
         self.fill()
+
+    def leave(self) -> None:
+        """Draw no more of it."""
+        self._next.cancel()
 
     def state_to_keep(self) -> Any:
         """Keep what is looked at."""
@@ -58,6 +67,7 @@ class StatisticsPage(Page):
         """Write everything for the person, the tab and the map that are chosen."""
         line = self.sheet.ids.line
         line.clear_widgets()
+        self._next.cancel()
         people = self.history.people()
         if not people:
             line.add_widget(Words(text=_("No game has been played to its end yet."), style="heading"))
@@ -79,12 +89,14 @@ class StatisticsPage(Page):
         if self.tab == "achievements":
             line.add_widget(Awards(self.history.achievements(self.person)))
         else:
-            self._by_map(line)
+            # The rest follows, a chart a frame: the page is there at once, however many games there are to count.
+            self._coming = None
+            self._next()
         self.sheet.ids.scroll.scroll_y = 1
 
     def _by_map(self, line: Any) -> None:
         """Write what is looked at map by map."""
-        played = self.history.by_map(self.person)
+        played = self.played = self.history.by_map(self.person)
         maps = sorted(played, key=lambda map_id: -played[map_id].games)
         every = [] if self.tab == "cities" else [""]
         if self.map_id not in [*every, *maps]:
@@ -100,12 +112,23 @@ class StatisticsPage(Page):
         if self.tab == "cities":
             self._cities(line)
             return
-        wide = min(self.width, px(932)) - px(64)
-        for head, drawing in sections.sections_of(self, wide):
-            section = Section()
-            section.add_widget(Words(text=head, style="heading"))
-            section.add_widget(drawing)
-            line.add_widget(section)
+        self._coming = sections.sections_of(self, min(self.width, px(932)) - px(64))
+        self._next()
+
+    def _write_next(self, _seconds: float) -> None:
+        if self._coming is None:
+            self._coming = iter(())
+            self._by_map(self.sheet.ids.line)
+            return
+        found = next(self._coming, None)
+        if found is None:
+            return
+        head, drawing = found
+        section = Section()
+        section.add_widget(Words(text=head, style="heading"))
+        section.add_widget(drawing)
+        self.sheet.ids.line.add_widget(section)
+        self._next()
 
     def _cities(self, line: Any) -> None:
         if not self.map_id:

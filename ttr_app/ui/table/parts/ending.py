@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ttr_app.i18n import _, achievement_words
 from ttr_app.session import TurnScore
 from ttr_app.ui.table.parts.shown import ShownGame
 
@@ -16,6 +17,9 @@ class Ending:
         self._shown = shown
         self._score: Any = None
         self.story: Sequence[TurnScore] = ()
+        #: What the game has brought its people beside points, a sentence each.
+        self.reached: list[str] = []
+        self._asked = 0
 
     @property
     def score(self) -> Any:
@@ -30,3 +34,23 @@ class Ending:
         session = self._shown.session
         self._score, self.story = session.score(), session.story()
         return True
+
+    def look_up(self) -> bool:
+        """Ask what the next person has reached with this game; return whether there is something new to tell.
+
+        One person a call, and so a frame: it takes some milliseconds in a library of many games.
+        """
+        session = self._shown.session
+        people = session.table.people
+        if self._score is None or self._asked >= len(people) or not session.table.counts or not session.id:
+            return False
+        from ttr_app.session.past.history import History  # read after the table is shown
+
+        seat = people[self._asked]
+        self._asked += 1
+        found = History(session.library).reached(session.table.seats[seat].name, session.id)
+        words = [achievement_words(one.code, one.goal) for one in found]
+        if words:
+            told = _("Achievement: {what}").format(what=", ".join(words))
+            self.reached.append(told if len(people) == 1 else f"{self._shown.names.seat(seat)} – {told}")
+        return bool(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
@@ -34,6 +35,11 @@ class ScoreTable(Sheet):
         super().__init__(game)
         #: The seat whose cards and tickets are looked at; None: the story.
         self.opened: int | None = None
+
+    def tick(self, now: float) -> None:
+        """Look up what was reached, a person a frame."""
+        if self.game.ending.look_up():
+            self.game.signals.repaint()
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint who won, the table, the chart, the buttons."""
@@ -68,6 +74,8 @@ class ScoreTable(Sheet):
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
         if game.session.journey is not None:
             paint_journey(p, game, room.take_top(px(26 if low else 36), px(2 if low else 6)))
+        if game.ending.reached:
+            self._reached(p, room.take_top(px(26 if low else 32) * look.text_scale, px(2 if low else 6)))
         wide = room.w > px(560)
         winner = game.ending.score.winners[0] if self.opened is None else self.opened
         if wide and room.h > room.w:
@@ -96,6 +104,16 @@ class ScoreTable(Sheet):
             self._chart(p, room)
         else:
             self._hand(p, room, self.opened)
+
+    def _reached(self, p: Painter, row: Box) -> None:
+        """Paint what was achieved with this game: a medal and a calm line."""
+        words = "  ·  ".join(self.game.ending.reached)
+        wide = min(measure(words, "label_bold") + px(52), row.w)
+        row = Box(row.x + (row.w - wide) / 2, row.y, wide, row.h)
+        p.fill(row, "gold", 14)
+        mark = row.take_left(px(34))
+        p.symbol("star", *mark.middle, px(9), "on_gold")
+        p.text(row.inset(px(2), 0), words, "label_bold", "on_gold", lines=2)
 
     def _podium(self, p: Painter, room: Box, alone: bool = True) -> None:
         """Paint the podium where it leaves room enough for what is below it; cut its place off."""
