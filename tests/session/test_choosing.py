@@ -1,10 +1,14 @@
 """Finding games again: by person, by map, by kind."""
 
+import datetime
+
 import msgspec
 import pytest
 
-from ttr_app.session import SavedGame, SeatSetup, TableSetup
+from ttr_app.session import SavedGame, SeatSetup, TableSetup, builtin_maps
+from ttr_app.session.deals import Deal
 from ttr_app.session.past.choosing import KINDS, Wanted, kinds_of, maps_of, people_of
+from ttr_app.session.today import Day
 
 ADA, BEN, STEAM = SeatSetup("Ada"), SeatSetup("Ben"), SeatSetup("Ada", level="local")
 
@@ -46,3 +50,12 @@ def test_only_what_occurs_is_offered() -> None:
     assert maps_of(GAMES) == ["europe", "usa"]
     assert kinds_of(GAMES) == list(KINDS)
     assert kinds_of(GAMES[:1]) == ["together"]
+
+
+def test_the_deal_of_a_day_is_gone_on_with_by_whoever_began_it_and_by_nobody_else() -> None:
+    map_id = builtin_maps()[0].id
+    waiting = (game(1, map_id, STEAM, BEN), game(2, map_id, ADA, BEN))
+    deal = Deal(map_id, (None, None), 7)
+    day = Day(datetime.date(2026, 5, 1), builtin_maps()[0], deal, "", (), waiting)
+    found = [day.begun_by(name) for name in ("ben", "ADA ", "Cyd")]
+    assert [each and each.id for each in found] == [1, 2, None]

@@ -104,3 +104,17 @@ def test_a_pack_that_was_spoiled_on_disk_is_left_out_of_the_list(library: GameLi
     assert [entry.id for entry in library.maps.all()] == [*BUILTIN, "six_trees"]
     with pytest.raises(MapError, match="holds the map"):
         library.maps.open("renamed")
+
+
+def test_maps_whose_files_are_gone_are_forgotten_when_that_is_said(tmp_path: Path) -> None:
+    """As after everything of one's own was deleted."""
+    shelf = MapShelf(tmp_path)
+    shelf.import_pack(PACK)
+    assert "six_trees" in [entry.id for entry in shelf.all()]
+    shelf.import_pack(changed(name={"en": "Seven trees", "pl": "Siedem drzew"}))
+    assert shelf.open("six_trees").name.en == "Seven trees"
+    (tmp_path / "six_trees.json").unlink()
+    shelf.forget()
+    assert "six_trees" not in [entry.id for entry in shelf.all()]
+    with pytest.raises(MapError):
+        shelf.open("six_trees")

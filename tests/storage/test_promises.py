@@ -12,10 +12,11 @@ from tests.session.rig import play_out, start, table, truth
 from tests.storage.test_database import play_some
 from tests.storage.test_maps import changed
 from ttr_app.engine import Rng, digest
+from ttr_app.engine.events import TunnelTried
 from ttr_app.storage import GameLibrary, Refused, Settings
-from ttr_app.storage.database import connect, why_unusable, why_unusable_read_only
+from ttr_app.storage.database import _in_memory, connect, why_unusable, why_unusable_read_only
 from ttr_app.storage.journal import SNAPSHOT_EVERY
-from ttr_app.storage.results import facts_of, keep_missing, keep_result
+from ttr_app.storage.results import GameFacts, SeatFacts, _count, facts_of, keep_missing, keep_result
 from ttr_app.storage.safe_write import write_whole
 from ttr_app.storage.salvage import FIGURES, LARGEST_FILE, _lengthen, _rows, salvage
 from ttr_app.storage.schema import APPLICATION_ID, NEWEST
@@ -267,3 +268,34 @@ def test_only_a_game_that_is_over_gets_figures(library: GameLibrary) -> None:
     with pytest.raises(Refused, match="game_damaged"):
         keep_result(library, session.id, game, stored.table, stored.actions)
     assert library.db.execute("SELECT count(*) FROM game_seat").fetchone() == (0,)
+
+
+def test_the_games_of_a_newer_app_are_not_taken_along_into_memory(folder: Path) -> None:
+    """On a disk that takes nothing they would be read as what they may not be."""
+    with GameLibrary(folder) as library:
+        start(library, table("usa", 1, 1))
+    path = folder / "games.db"
+    for version, games in ((NEWEST, 1), (NEWEST + 1, 0)):
+        with closing(connect(path)) as db:
+            db.execute(f"PRAGMA user_version = {version}")
+        memory, whole = _in_memory(path)
+        with closing(memory):
+            assert memory.execute("SELECT count(*) FROM game").fetchone() == (games,)
+            assert memory.execute("PRAGMA user_version").fetchone() == (NEWEST,)
+            assert whole == bool(games)
+
+
+def test_a_tunnel_that_asked_for_no_more_cards_was_free(library: GameLibrary) -> None:
+    """[EU: tunnel]"""
+    game = start(library, table("europe", 1, 1)).game
+    facts = GameFacts([SeatFacts(), SeatFacts()])
+    for due in (0, 2, 0, 1, 0):
+        _count(game, facts, 1, TunnelTried(1, 5, ((0, 2),), (1, 2, 3), due), 0.0)
+    assert [(seat.tunnels, seat.tunnels_free) for seat in facts.seats] == [(0, 0), (5, 3)]
+
+
+def test_places_are_counted_from_the_first(library: GameLibrary) -> None:
+    session = start(library, table("usa", 1, 2, seed=2))
+    play_out(session, Rng(2))
+    places = library.db.execute("SELECT place, won FROM game_seat ORDER BY total DESC").fetchall()
+    assert places == [(1, 1), (2, 0), (3, 0)]

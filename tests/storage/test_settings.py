@@ -18,7 +18,8 @@ def test_what_was_saved_is_read_again(tmp_path: Path) -> None:
     chosen = Settings().with_(
         language="pl", text_size=1.3, pace="fast", hand_side="left", window=(0, 0, 1280, 800)
     )
-    file = SettingsFile(tmp_path / "deep" / "settings.json")
+    file = SettingsFile(tmp_path / "very" / "deep" / "settings.json")
+    assert file.save(Settings())
     assert file.save(chosen)
     assert SettingsFile(file.path).load() == chosen
 
