@@ -3,8 +3,9 @@
     python -m research.follow_plan --games 50 --seed 1
 
 Two tickets are kept at the start (the two that are worth most; where more must be kept, as many as must), none is drawn
-later. It claims what the plan names, pays as it proposes, builds the stations it means, and draws what it lacks. The
-easiest computer sits opposite. Measures the advice that people get; no level plays so.
+later; in the children's race none is kept, and the six that win are counted. It claims what the plan names, pays as it
+proposes, builds the stations it means, and draws what it lacks. The easiest computer sits opposite. Measures the advice
+that people get; no level plays so.
 """
 
 from __future__ import annotations
@@ -107,8 +108,10 @@ def measure(map_name: str, games: int, seed: int) -> tuple[int, int]:
             move = follower.choose(view) if state.to_move == me else rival.choose(view, state.step)
             game.apply(state, move)
         result = game.score(state).seats[me]
-        done += result.done
-        kept += len(result.tickets)
+        # In a race tickets are drawn as long as it lasts: what counts is how many of those that win are done.
+        wins = game.board.numbers.tickets_to_win
+        done += min(result.done, wins) if wins else result.done
+        kept += wins or len(result.tickets)
     return done, kept
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.rig import Table
 from tests.session.rig import quick_library
 from ttr_app.ai import quick_move
-from ttr_app.engine import Event, Game, Rng, digest, sample_world
+from ttr_app.engine import Event, Game, Rng, bits, digest, sample_world
 from ttr_app.engine.codec import decode_action
 from ttr_app.engine.replay import play_step, replay
 from ttr_app.i18n import LANGUAGES, set_language
@@ -187,7 +187,7 @@ def test_stars_are_kept_by_person_and_a_game_is_judged_once(tmp_path: Path) -> N
         assert keep_stars(library, kept) == kept
         library.delete(number)
         assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "a game may go, its stars stay"
-        assert table.rematch(5, "salt").setup == table.setup or journey.position is None
+        assert journey.is_of(table.once_more())
         # Another deal, another opponent, or practice, is no journey.
         for other in (
             msgspec.structs.replace(table, seed=table.seed ^ 1),
@@ -221,3 +221,21 @@ def _play(library: GameLibrary, journey: Journey, table: object) -> int:
     assert digest(step.state)
     keep_result(library, number, game, table, actions)  # type: ignore[arg-type]
     return number
+
+
+def test_the_picture_of_a_situation_shows_what_lay_there_from_the_start(tmp_path: Path) -> None:
+    journey = next(step for step in journeys() if step.id == "nine_wagons")
+    computers = (SeatSetup("C", "blue", level=journey.levels[0]),)
+    with quick_library(tmp_path) as library:
+        number = _play(library, journey, table_for(journey, ADA, computers))
+        board = library.open_game(table_for(journey, ADA, computers)).board
+        laid = library.claimed(number)
+        assert journey.position is not None
+        began = [
+            (board.route_index[name], seat)
+            for seat, names in enumerate(journey.position.own)
+            for name in names
+        ]
+        assert laid[: len(began)] == began
+        ended = {route for route, _seat in laid}
+        assert ended == {r for mask in solved(journey).state.routes for r in bits(mask)}

@@ -44,6 +44,9 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     tablet.seconds(0.6)
     assert "Plik tej mapy jest uszkodzony." in tablet.texts()
     assert any("routes[3]" in words for words in tablet.texts()), "the place is named"
+    assert any("nieznan" in words or "ma tu być" in words for words in tablet.texts()), (
+        "and what is wrong, in Polish"
+    )
     hands.tap("choose map")
     tablet.seconds(0.6)
     hands.tap("file maps")

@@ -11,6 +11,7 @@ from tests.ui.hands import Hands
 from tests.ui.stranger import start, table
 from tools.many_games import fill
 from tools.tablet import Tablet
+from ttr_app.session.past.history import History
 
 
 class Desk:
@@ -128,3 +129,33 @@ def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
         [],
     )
     assert (hands.page.name, services.known()) == ("welcome", False)
+
+
+def test_a_game_that_goes_on_is_kept_from_home_and_nothing_can_be_read_in_it(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    hands = start(tablet, tmp_path / "one")
+    services = hands.app.services
+    services.exchange = Desk(files)
+    sessions = [services.begin(table("usa", "pp", seed=seed)) for seed in (81, 82)]
+    hands.app.root.go("history")
+    hands.app.root.go("play")
+    tablet.frames(3)
+    assert all(hands.can(f"keep {session.id}") for session in sessions)
+    press(hands, f"keep {sessions[1].id}", "file keep")
+    (kept,) = files.iterdir()
+    raw = kept.read_bytes()
+    assert b"all-aboard-sealed" in raw
+    assert not any(word in raw for word in (b"Ala", b"seed", b"actions"))
+    # A phone has room for it beside the game that was played last, and cuts nothing off.
+    tablet.resize(360, 640)
+    tablet.frames(4)
+    assert hands.can(f"keep {sessions[1].id}")
+    assert cramped(hands.app.root) == []
+    # Elsewhere it goes on.
+    tablet.clear()
+    other = start(tablet, tmp_path / "other", welcomed=True)
+    number = History(other.app.services.library).import_game(raw)
+    assert other.app.services.library.unfinished()[0].id == number

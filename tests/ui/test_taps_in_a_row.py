@@ -14,7 +14,18 @@ from tests.ui.stranger import begin, start, table
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
 from ttr_app.ui.board.hit import Hit
-from ttr_app.ui.table.questions import AskClaim, AskedNow, AskExchange, AskWhich, Question, ShowMenu
+from ttr_app.ui.table.questions import (
+    AskBuilding,
+    AskCards,
+    AskClaim,
+    AskedNow,
+    AskExchange,
+    AskWhich,
+    Question,
+    ShowCounting,
+    ShowLog,
+    ShowMenu,
+)
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
 GAPS = (0.06, 0.12, 0.2, 0.3)
@@ -118,9 +129,19 @@ def questions(hands: Hands, state: str) -> dict[str, Question]:
     lanes = hands.game.board_plan.corridors[wide].routes
     found |= {"claim": AskClaim(tuple(lanes), tuple(places[:2]))}
     found |= {"menu": ShowMenu(), "chooser": AskWhich(Hit(tuple(places[:3])))}
+    legal = hands.game.view.legal
+    found |= {"log": ShowLog(), "take": AskCards(next(a for a in legal if a.kind in ("draw", "blind")))}
+    found |= building(hands)
     if "exchange" in hands.game.session.game.kinds:
         found["exchange"] = AskExchange()
     return found
+
+
+def building(hands: Hands) -> dict[str, Question]:
+    """The sheet of a station or a harbour that may be built, where one may."""
+    kinds = ("station", "harbour")
+    found = next((a for a in hands.game.view.legal if a.kind in kinds), None)
+    return {} if found is None else {"building": AskBuilding(found.target, found.kind)}
 
 
 @contextmanager
@@ -278,8 +299,15 @@ def test_taps_in_a_row_do_what_the_first_one_did(
                 if met % 2 == half:
                     trial.state(f"{state} {name}", position, question)
             position.take_back(AskedNow())
+        if map_id == "world" and half == 0:
+            play_on(hands, lambda s: asked("turn")(s) and any(a.kind == "harbour" for a in s.view.legal))
+            trial.state("harbour", Position(hands), building(hands)["building"])
+            Position(hands).take_back(AskedNow())
         play_on(hands, lambda s: s.view.over)
-        trial.state("results", Position(hands), AskedNow())
+        if half:
+            trial.state("results", Position(hands), AskedNow())
+        else:
+            trial.state("counting", Position(hands), ShowCounting())
     assert not trial.wrong, f"{len(trial.wrong)} of {len(trial.tried)}:\n" + "\n".join(trial.wrong[:20])
     assert len(trial.tried) > 10
     assert trial.acted > 10

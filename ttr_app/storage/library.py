@@ -217,7 +217,7 @@ class GameLibrary:
             " WHERE game = ? AND kind IN ('claim', 'withdraw', 'packed') ORDER BY step",
             (game_id,),
         )
-        laid: list[tuple[int, int]] = []
+        laid = self._lay_there(game_id)
         try:
             for _, (seat, kind, target, *_) in lines_of(rows):
                 if kind == "claim":
@@ -229,6 +229,22 @@ class GameLibrary:
         except Refused:
             return laid  # what can still be read of it
         return laid
+
+    def _lay_there(self, game_id: int) -> list[tuple[int, int]]:
+        """The routes that lay there before the first claim, where a game begins in the midst of things."""
+        row = self.db.execute(
+            "SELECT setup FROM game WHERE id = ? AND instr(setup, '\"position\"')", (game_id,)
+        ).fetchone()
+        if row is None:
+            return []
+        try:
+            table = msgspec.json.decode(row[0], type=TableSetup)
+            index = {route.id: i for i, route in enumerate(self.maps.open(table.map).routes)}
+        except (*UNREADABLE, TypeError, MapError):
+            return []
+        position = table.position
+        own = position.own if position is not None else ()
+        return [(index[name], seat) for seat, names in enumerate(own) for name in names if name in index]
 
     def delete(self, game_id: int) -> None:
         """Forget a game for good."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from ttr_app.i18n import _
-from ttr_app.ui.services import Exchange
+from ttr_app.i18n import _, reason_words
+from ttr_app.session import Refused, SavedGame
+from ttr_app.ui.services import Exchange, Services
 
 _log = logging.getLogger(__name__)
 
@@ -42,3 +44,24 @@ def _write(say: Callable[[str], object], content: bytes, wanted: Path) -> None:
 
 def _say_kept(say: Callable[[str], object], name: str) -> None:
     say(_("Kept as {name}.").format(name=name))
+
+
+def keep_game(services: Services, say: Callable[[str], object], game: SavedGame) -> None:
+    """Let the player keep the file of a game."""
+    from ttr_app.session.past.history import (
+        History,  # read when somebody keeps a game, not with the first page
+    )
+
+    try:
+        raw = History(services.library).export_game(game.id)
+    except Refused as refused:
+        say(reason_words(refused.reason))
+        return
+    if services.exchange is not None:
+        keep(services.exchange, say, file_name(game, "json"), raw)
+
+
+def file_name(game: SavedGame, ending: str) -> str:
+    """Name a file by the map and the day: no person's name goes out unasked."""
+    day = time.strftime("%Y-%m-%d", time.localtime(game.changed))
+    return f"all-aboard-{game.table.map}-{day}.{ending}"

@@ -27,7 +27,7 @@ def _share_board(*about: Any) -> None:
 
 
 def _keep_game(*about: Any) -> None:
-    from ttr_app.ui.pages.history.sharing import keep_game
+    from ttr_app.ui.keeping import keep_game
 
     keep_game(*about)
 
@@ -115,7 +115,7 @@ class OneGame(BoxLayout):
                 "image-outline",
                 partial(_share_board, services, navigator, game, title),
             ),
-            ("keep game", _("Game file"), "file-outline", partial(_keep_game, services, navigator, game)),
+            ("keep game", _("Game file"), "file-outline", partial(_keep_game, services, navigator.say, game)),
             ("deal code", _("Deal code"), "qrcode", partial(page.lead, "deal", game.id, code)),
         ):
             if key == "deal code" and not code:

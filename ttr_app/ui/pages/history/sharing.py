@@ -1,20 +1,18 @@
-"""What can be handed on of a game that is over: its board as a picture, and its file."""
+"""What can be handed on of a game that is over: its board as a picture."""
 
 from __future__ import annotations
 
 import tempfile
-import time
 from pathlib import Path
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 
 from ttr_app.i18n import n_, reason_words
 from ttr_app.session import Refused, SavedGame
-from ttr_app.session.past.history import History
 from ttr_app.session.past.replay import Replay
 from ttr_app.ui.board.plates import Plate
 from ttr_app.ui.board.scene import Scene, owners_shown
-from ttr_app.ui.keeping import keep
+from ttr_app.ui.keeping import file_name, keep
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.painted import Painter, Stamp
@@ -48,23 +46,6 @@ def share_board(services: Services, navigator: Navigator, game: SavedGame, title
             if exchange.share_picture(path, title):
                 return
     keep(exchange, navigator.say, name, raw)
-
-
-def keep_game(services: Services, navigator: Navigator, game: SavedGame) -> None:
-    """Let the player keep the file of a game."""
-    try:
-        raw = History(services.library).export_game(game.id)
-    except Refused as refused:
-        navigator.say(reason_words(refused.reason))
-        return
-    if services.exchange is not None:
-        keep(services.exchange, navigator.say, file_name(game, "json"), raw)
-
-
-def file_name(game: SavedGame, ending: str) -> str:
-    """Name a file by the map and the day: no person's name goes out unasked."""
-    day = time.strftime("%Y-%m-%d", time.localtime(game.changed))
-    return f"all-aboard-{game.table.map}-{day}.{ending}"
 
 
 def board_png(services: Services, game: SavedGame, title: str) -> bytes:

@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n.map_trouble import map_trouble_words
 from ttr_app.session import MapEntry, Refused
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.parts import Tap
@@ -117,7 +118,11 @@ class PacksPage(Page):
         try:
             entries = self.services.bring_in_maps(raw)
         except Refused as refused:
-            self._refuse(reason_words(refused.reason), refused.reason.what)
+            # Of a damaged file the place is named; any other refusal says all there is to say.
+            damaged = refused.reason.code == "map_damaged"
+            self._refuse(
+                reason_words(refused.reason), map_trouble_words(refused.reason.what) if damaged else ""
+            )
             return
         self._refuse("", "")
         self.fill()

@@ -8,10 +8,14 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.ui.parts import Chip, Tap, Words
+from ttr_app.ui.parts import Chip, Press, Tap, Words
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+
+class Keep(Press):
+    """Keeps the file of a game."""
 
 
 class GameCard(Tap):
@@ -25,6 +29,28 @@ class GameCard(Tap):
     names = StringProperty()
     state_words = StringProperty()
     page = ObjectProperty(None, allownone=True)
+    keeps = BooleanProperty(False)
+    """Whether its file is offered: there is room for it, and somewhere to put it."""
+    _keep: Keep | None = None
+
+    def on_keeps(self, *_: object) -> None:
+        """Offer the file beside the way to delete the game."""
+        if self.keeps and self._keep is None:
+            self._keep = Keep(words_ink="ink_soft")
+            self._keep.bind(on_release=lambda _press: self.page.keep(self.game_id))
+            self.ids.tools.add_widget(self._keep, index=len(self.ids.tools.children))
+        elif not self.keeps and self._keep is not None:
+            self.ids.tools.remove_widget(self._keep)
+            self._keep = None
+        self._name_keep()
+
+    def on_game_id(self, *_: object) -> None:
+        """Another game is shown here: a tap is meant for it."""
+        self._name_keep()
+
+    def _name_keep(self) -> None:
+        if self._keep is not None:
+            self._keep.key = f"keep {self.game_id}"
 
     def on_release(self) -> None:
         """Go on with it."""

@@ -12,7 +12,7 @@ from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _, language, n_, reason_words
-from ttr_app.session import MapEntry, Refused, SavedGame
+from ttr_app.session import MapEntry, Refused, SavedGame, TableSetup
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.play.cards import CardLine, Heading, MapCard, Tongue
 from ttr_app.ui.pages.play.more import Entry, EntryCard, entries, entry_card
@@ -26,6 +26,8 @@ WIDE, LOW = 520, 420
 GAMES = 0.53
 """How much of the width the games take."""
 GAP = 12
+ROOMY = 700
+"""From this width on, in dp, a line of another game has room for one more button."""
 
 
 class PlayPage(Page):
@@ -176,10 +178,12 @@ class PlayPage(Page):
             "map_id": table.map,
             "boards": self.services.boards,
             "claims": [(route, inks[seat]) for route, seat in laid if seat < len(inks)],
-            "title": self.names.get(table.map, table.map),
+            "title": _title(self.names.get(table.map, table.map), table),
             "names": ", ".join(seat.name for seat in table.seats),
             "state_words": " · ".join(words),
             "page": self,
+            "keeps": self.services.exchange is not None
+            and (view == "ResumeCard" or self.width > px(ROOMY) * look.text_scale),
             "row_size": (0, tall),
             "tall": tall,
         }
@@ -224,6 +228,14 @@ class PlayPage(Page):
             lambda: self.services.library.delete(game_id),
         )
 
+    def keep(self, game_id: int) -> None:
+        """Let the player keep the file of a game that goes on: sealed, as nobody may read its cards yet."""
+        from ttr_app.ui.keeping import keep_game
+
+        game = next((game for game in self.services.unfinished() if game.id == game_id), None)
+        if game is not None:
+            keep_game(self.services, self.navigator.say, game)
+
     def _bring_back(self, game_id: int) -> None:
         self.gone.discard(game_id)
         self.fill()
@@ -240,6 +252,16 @@ class Home(BoxLayout):
 
 def _line(makers: list[Any], tall: float) -> dict[str, Any]:
     return {"viewclass": "CardLine", "tall": tall, "makers": makers, "row_size": (0, tall)}
+
+
+def _title(map_name: str, table: TableSetup) -> str:
+    """Name a game by its map; one that began in the midst of things by its journey too."""
+    if table.position is None:
+        return map_name
+    from ttr_app.session.journeys import journey_of  # only where one is going on: home is the first page
+
+    journey = journey_of(table)
+    return map_name if journey is None else f"{map_name} · {getattr(journey.name, language())}"
 
 
 def _heading(words: str) -> dict[str, Any]:
