@@ -1,0 +1,188 @@
+"""Every frame of everything that moves is the same whatever is hidden; a motion that no film here shows is found."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import pytest
+
+from tests.rig import Table
+from tests.ui.hands import Hands
+from tests.ui.stranger import Film, begin, filming, go_on_until, plain, start, table, thinking_between_frames
+from tools.tablet import Tablet
+from ttr_app.engine import Action, PlayerView, actions
+from ttr_app.ui.kit import confetti, moving_layer
+from ttr_app.ui.table.parts.moving import Bell, CardFlight, Gain, Move, TicketFlight, Turned
+
+PATIENCE = 200
+"""Real seconds that a computer may take on however busy a machine."""
+Choose = Callable[[PlayerView], Action]
+
+FILMED = {
+    "europe": {CardFlight, TicketFlight, Gain, Turned, Bell},
+    "world": {CardFlight},
+}
+"""What moves in each film below; a film that does not show it fails."""
+THINGS = {
+    "Flight": "here",
+    "Count": "here",
+    "PageTurn": "test_leaks",
+    "Confetti": "after the end nothing is hidden",
+}
+"""What the layer above the panels can show, and where it is filmed."""
+
+
+@pytest.fixture(autouse=True)
+def calm(tablet: Tablet) -> Iterator[None]:
+    """Two films of the same game differ in nothing but what is hidden."""
+    with thinking_between_frames(tablet):
+        yield
+
+
+class Scripted:
+    """A computer that does what it was told, and else what needs no thought."""
+
+    def __init__(self, script: list[Choose]) -> None:
+        self._script = script
+
+    def think(self, view: PlayerView, seed: int) -> Iterator[Action | None]:
+        """Choose at once."""
+        choose = self._script.pop(0) if self._script and view.decision != "keep" else plain
+        yield choose(view)
+
+
+def first(kind: str, target: int | None = None) -> Choose:
+    """Choose the first legal action of a kind."""
+
+    def choose(view: PlayerView) -> Action:
+        return next(a for a in view.legal if a.kind == kind and target in (None, a.target))
+
+    return choose
+
+
+def route_of(rig: Table, length: int, kind: str) -> tuple[int, str]:
+    """Find a coloured route of a length and a kind without locomotives, and the card that it wants."""
+    board = rig.board
+    for route, colour in enumerate(board.route_colours):
+        fits = (board.lengths[route], board.kinds[route], board.locomotives[route]) == (length, kind, 0)
+        if fits and colour >= 0 and board.twins[route] < 0:
+            return route, board.cards[board.suits[board.pieces[route]][colour][0]].name
+    raise AssertionError(f"no {kind} of {length}")
+
+
+def played(hands: Hands, script: list[Choose], turns: int) -> tuple[Film, set[type]]:
+    """Film so many turns of the computer till all is at rest; the person draws two cards from the deck before each."""
+    tablet, session, stage = hands.tablet, hands.game.session, hands.page.stage
+    whole, seen = Film(), set[type]()
+    play = stage.play
+
+    def note(moves: Any) -> None:
+        seen.update(map(type, moves))
+        play(moves)
+
+    stage.play = note
+    hands.game.shown.forget()
+    hands.game.signals.relayout()
+    tablet.seconds(1)
+    session.set_pace("fast")
+    hands.app.services.change(pace="fast")
+    for _ in range(turns):
+        assert session.submit(actions.blind()) is None
+        stage.stop()
+        with filming(hands) as film:
+            assert session.submit(actions.blind()) is None
+            tablet.until(
+                lambda: session.status.wait == "person" and session.view.decision == "turn", PATIENCE
+            )
+            tablet.until(lambda: not stage.layer.moving and not hands.page.board.laying, PATIENCE)
+        whole.open += film.open
+        whole.moved += film.moved
+        whole.pictures |= film.pictures
+    assert not script, "everything was done"
+    return whole, seen
+
+
+def europe(hands: Hands, other: bool, script: list[Choose]) -> tuple[Film, set[type]]:
+    """A rival draws unseen and open cards and tickets, tries a tunnel and rings the last round in."""
+    session = hands.game.session
+    rig = Table("europe", 2)
+    rig.state = session._record.state
+    tunnel, wanted = route_of(rig, 3, "tunnel")
+    route, colour = route_of(rig, 2, "rail")
+    # What differs: three cards of the rival's hand, the two that it draws unseen, and the tickets that it is offered.
+    secret, drawn = ((3, 0), (wanted, wanted)) if other else ((0, 3), (colour, colour))
+    spare = [card.name for card in rig.board.cards if card.name not in (wanted, colour) and card.colour >= 0]
+    hand = {wanted: 3, colour: 2, spare[0]: secret[0], spare[1]: secret[1]}
+    mine = [spare[2], spare[3]]
+    known = [spare[4], spare[5]]
+    # The person's two cards before each turn, the unseen pair, two that come to the market, the tunnel's three.
+    top = [*mine, *drawn, *mine, *known, *mine, *mine, spare[2], spare[3], spare[4], *mine, *mine]
+    rig.arrange([{}, hand], market=[spare[0], spare[1], spare[2], spare[3], spare[4]], top=top)
+    rig.supply(1, 6)
+    if other:
+        rig.state.ticket_deck = rig.state.ticket_deck[::-1]
+        rig.state.ticket_sources = rig.state.ticket_sources[::-1]
+    pay = {card: rig.card(card) for card in (wanted, colour)}
+    script += [
+        first("blind"), first("blind"), first("draw", 0), first("draw", 1), first("tickets"), plain,
+        lambda _view: actions.claim(tunnel, ((pay[wanted], 3),)),
+        lambda _view: actions.claim(route, ((pay[colour], 2),)),
+    ]  # fmt: skip
+    return played(hands, script, 5)
+
+
+def world(hands: Hands, other: bool, script: list[Choose]) -> tuple[Film, set[type]]:
+    """A rival draws from both decks and exchanges pieces."""
+    rig = Table("world", 2)
+    rig.state = hands.game.session._record.state
+    board, decks = rig.board, rig.state.decks
+    for deck in (0, 1):
+        # The two cards after the person's are others, of those that nobody has seen.
+        at, pile = rig.state.tops[deck] + (2 if deck == 0 else 0), bytearray(decks[deck])
+        far = next(i for i in range(at + 8, len(pile)) if pile[i] != pile[at] and pile[i] != board.wild)
+        if other:
+            pile[at], pile[far] = pile[far], pile[at]
+        decks[deck] = bytes(pile)
+    script += [first("blind", 0), first("blind", 1), first("exchange")]
+    return played(hands, script, 2)
+
+
+@pytest.mark.parametrize("map_id", sorted(FILMED))
+def test_what_a_rival_does_looks_the_same_whatever_is_hidden(
+    tablet: Tablet, tmp_path: Path, map_id: str
+) -> None:
+    films = []
+    for other in (False, True):
+        hands, script = start(tablet, tmp_path / str(other)), list[Choose]()
+        hands.app.services.players.agents = lambda _game, _seat, script=script: Scripted(script)
+        tablet.resize(960, 600)
+        begin(hands, table(map_id, "pc"))
+        go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn" and s.view.turn >= 2)
+        film, seen = {"europe": europe, "world": world}[map_id](hands, other, script)
+        assert seen >= FILMED[map_id], "this film shows all that it says"
+        assert film.moved > 30
+        films.append(film)
+        tablet.clear()
+        tablet.resize(1280, 800)
+    one, two = films
+    at = next((i for i, (a, b) in enumerate(zip(one.open, two.open, strict=False)) if a != b), None)
+    if at is not None:
+        one.save(one.open[at], f"motion-{map_id}-a")
+        two.save(two.open[at], f"motion-{map_id}-b")
+    assert one.open == two.open, f"frame {at} of {len(one.open)}"
+    assert len(one.open) > 40
+
+
+def test_a_motion_without_a_film_is_found() -> None:
+    assert set(get_args(Move)) == set().union(*FILMED.values()), "film it, or say why it shows nothing"
+    assert moving_things(moving_layer) | moving_things(confetti) == set(THINGS)
+
+
+def moving_things(module: ModuleType) -> set[str]:
+    """List what can set out on the layer: whatever has a step of its own."""
+    found = inspect.getmembers(module, inspect.isclass)
+    return {name for name, kind in found if kind.__module__ == module.__name__ and "step" in vars(kind)}
