@@ -281,6 +281,7 @@ def test_a_game_that_begins_in_the_midst_of_things_is_kept_and_comes_back(tmp_pa
     position = Position(own=(("boston-new_york",), ()), hands=({"red": 3}, {"blue": 2}), turns=4)
     table = TableSetup("usa", (SeatSetup("Ada"), SeatSetup("Ben")), 1, 0, position=position)
     assert not table.counts
+    assert (table.once_more().setup, table.rematch(5).position) == (table.setup, None)
     with GameLibrary(tmp_path / "a") as library, GameLibrary(tmp_path / "b") as other:
         game = library.open_game(table)
         state = game.new(table.setup)

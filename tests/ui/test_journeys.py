@@ -10,7 +10,7 @@ from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
 from ttr_app.engine import Action, Game, PlayerView, decode_action
 from ttr_app.session import SeatSetup
-from ttr_app.session.journeys import STARS, journeys
+from ttr_app.session.journeys import STARS, Journey, journeys, table_for
 from ttr_app.ui.table.goals import goal_lines, stars_now
 
 
@@ -82,7 +82,18 @@ def test_the_goals_are_told_at_the_table_and_the_stars_in_the_results(tablet: Ta
     tablet.frames(3)
     assert stars_now(session.stars()) == STARS
     assert type(hands.page.open_sheet).__name__ == "ScoreTable"
-    hands.app.root.go("journeys")
+    hands.tap("home")
     tablet.frames(2)
+    assert hands.page.name == "journeys", "from a journey the way leads to the ladder"
     assert f"Gwiazdki: {STARS} z {STARS * len(journeys())}" in tablet.texts()
     assert hands.app.services.library.db.execute("SELECT practice FROM game").fetchall() == [(1,)]
+    for each in (step, next(one for one in journeys() if one.position is None)):
+        again = hands.app.services.rematch(table_for(each, *_seats(each)))
+        assert each.is_of(again.table), "once more is the same situation, and the same deal"
+        again.leave()
+
+
+def _seats(step: Journey) -> tuple[SeatSetup, tuple[SeatSetup, ...]]:
+    """A person and the computers of a journey."""
+    computers = tuple(SeatSetup(f"C{i}", level=level) for i, level in enumerate(step.levels))
+    return SeatSetup("Ala", "blue"), computers

@@ -70,12 +70,16 @@ class TableSetup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         """Whether the game counts in statistics: neither practice nor begun in the midst of things."""
         return not self.practice and self.position is None
 
+    def once_more(self) -> TableSetup:
+        """The same deal for the same people in their seats; what keeps it from being guessed is made anew."""
+        return msgspec.structs.replace(self, salt="")
+
     def rematch(self, seed: int, salt: str = "") -> TableSetup:
         """The same company at a new deal, everybody one seat further."""
-        if self.position is not None:
-            return msgspec.structs.replace(self, salt=salt)  # what was laid out by hand is laid out once more
         turned = (*self.seats[1:], self.seats[0])
-        return msgspec.structs.replace(self, seats=turned, seed=seed, salt=salt, first=None, deal="")
+        return msgspec.structs.replace(
+            self, seats=turned, seed=seed, salt=salt, first=None, deal="", position=None
+        )
 
 
 def same_person(name: str) -> str:

@@ -356,7 +356,11 @@ class Services:
         )
 
     def rematch(self, table: TableSetup) -> GameSession:
-        """Deal anew for the same company, everybody one seat further."""
+        """Deal anew for the same company, everybody one seat further; a journey is tried once more as it was."""
+        from ttr_app.session.journeys import journey_of
+
+        if journey_of(table) is not None:
+            return self.begin(table.once_more())
         return self.begin(table.rematch(self.new_seed()))
 
     @staticmethod

@@ -29,7 +29,7 @@ class TablePage(Page):
         navigator = self.navigator
         self.show(
             wish,
-            leave=lambda: navigator.go(HOME),
+            leave=lambda: navigator.go(HOME if wish.journey is None else "journeys"),
             rematch=lambda: navigator.play(self.services.rematch(wish.table)),
             look_back=lambda: navigator.go("history", wish.id),
         )

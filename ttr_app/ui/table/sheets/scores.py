@@ -48,11 +48,14 @@ class ScoreTable(Sheet):
         room = room.inset(px(16), px(12))
         foot = room.take_bottom(px(56), px(8))
         buttons = foot.columns(3 if game.look_back is None else 4, px(8))
-        p.button("home", buttons[0], _("Home"), game.leave)
+        journey = game.session.journey
+        p.button("home", buttons[0], _("Home") if journey is None else _("Journeys"), game.leave)
         if game.look_back is not None:
             p.button("look back", buttons.pop(2), _("Look back"), game.look_back)
         p.button("map", buttons[1], _("See the map"), lambda: game.ask(ShowFinishedMap()))
-        p.button("rematch", buttons[2], _("Rematch"), game.rematch, "main")
+        p.button(
+            "rematch", buttons[2], _("Rematch") if journey is None else _("Once more"), game.rematch, "main"
+        )
         seed, salt = game.session.proof()
         code = game.services.deal_code(game.session.table)
         words = _("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt)
@@ -72,7 +75,7 @@ class ScoreTable(Sheet):
         winners = [game.names.seat(seat) for seat in game.ending.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
-        if game.session.journey is not None:
+        if journey is not None:
             paint_journey(p, game, room.take_top(px(26 if low else 36), px(2 if low else 6)))
         if game.ending.reached:
             self._reached(p, room.take_top(px(26 if low else 32) * look.text_scale, px(2 if low else 6)))
