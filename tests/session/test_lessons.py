@@ -84,11 +84,11 @@ def test_tickets_that_a_position_does_not_name_go_under_the_deck() -> None:
 
 def test_a_ticket_that_another_seat_was_dealt_is_taken_from_it() -> None:
     game = Game(open_map("usa"), 2)
-    dealt = laid_out(game, Position(map="usa")).tickets[0]
+    dealt = laid_out(game, Position(map="usa")).tickets[1]
     names = tuple(ticket.id for i, ticket in enumerate(game.board.map.tickets) if dealt >> i & 1)
-    state = laid_out(game, Position(map="usa", tickets=((), names)))
+    state = laid_out(game, Position(map="usa", tickets=(names, ())))
     game.validate(state)
-    assert state.tickets == [0, dealt]
+    assert state.tickets == [dealt, 0]
 
 
 def test_a_card_that_is_not_there_cannot_be_laid_out() -> None:
