@@ -31,7 +31,7 @@ def test_an_onlooker_is_told_what_no_action_would_bring() -> None:
 
 
 def test_one_of_two_decks_that_is_empty_is_made_anew_as_soon_as_there_is_a_discard() -> None:
-    """[ALL: reshuffle], though the other deck has cards."""
+    """[ALL: deck runs out] though the other deck has cards."""
     t = Table("world", 2).arrange([{"red": 3, "wild": 3}, {}])
     kinds = len(t.board.cards)
     for card in t.state.decks[0][t.state.tops[0] :]:
@@ -47,7 +47,7 @@ def test_one_of_two_decks_that_is_empty_is_made_anew_as_soon_as_there_is_a_disca
 
 
 def test_tickets_are_not_thrown_as_a_second_card() -> None:
-    """[FJ: turn] one or the other."""
+    """[FJ: throwing away] one or the other."""
     t = Table(JOURNEY).tickets(0, "moscow-stockholm", "riga-rome").arrange([{}, {}])
     assert t.why(act.throw()) == ""
     t.do(act.blind())

@@ -14,7 +14,7 @@ from ttr_app.engine import PlayerView, Rng, sample_world
 from ttr_app.engine.scoring.network import joined
 from ttr_app.session import GameLibrary
 from ttr_app.session.past.at_work import CoachAtWork
-from ttr_app.session.past.coach import coach, judge_move, turning_points
+from ttr_app.session.past.coach import MOST_LOST, coach, judge_move, turning_points
 from ttr_app.session.past.findings import Deed, Findings, TurningPoint, keep_findings, read_findings
 from ttr_app.session.past.replay import Replay
 
@@ -99,6 +99,20 @@ def test_every_own_decision_is_judged_and_the_dearest_turns_are_named(game: Foun
     assert sum(counted.values()) == len(found.judged)
     assert found.size_of(0.0) == ""
     assert [found.size_of(lost) for lost in (2.0, 4.5, 9.0)] == ["small", "medium", "large"]
+
+
+def test_a_decision_costs_what_the_best_one_was_worth_more(game: Found) -> None:
+    _, replay, _, seen = game
+    judge = Judge(replay.course.game, Weights())
+    for view in [view for view in seen if len(view.legal) > 5][:40:5]:
+        moves = judge.moves(view)
+        best = max(move.worth for move in moves)
+        for move in moves[:3]:
+            found = judge_move(judge, view, move.action, 1, 1)
+            same = max(other.worth for other in moves if other.action[:2] == move.action[:2])
+            assert found is not None
+            assert found.lost == pytest.approx(min(best - same, MOST_LOST), abs=0.001)
+            assert (found.lost == 0) == (same == best or best - same < 0.0005)
 
 
 def test_a_decision_that_cost_nothing_is_no_turning_point_whatever_else_was_possible() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.rig import Table
 from tests.session.rig import let_computers, lively, quick_library, start, table, truth
 from ttr_app.engine import Rng, bits
 from ttr_app.engine.scoring.path import longest_path
@@ -147,3 +148,9 @@ def test_nobody_is_told_anything_about_hidden_cards(library: GameLibrary) -> Non
     nothing = session.consequence(session.game.legal(truth(session))[0])
     assert nothing == consequence_of(session.game, session.view, session.game.legal(truth(session))[0])
     assert (nothing.points, nothing.cards_left, nothing.pieces_left) == (0, 0, ())
+
+
+def test_an_onlooker_is_told_of_nothing_that_an_action_would_bring() -> None:
+    t = Table("usa").arrange([{"red": 6}, {}])
+    for action in t.view.legal:
+        assert not any(consequence_of(t.game, t.game.observe(t.state, None), action))

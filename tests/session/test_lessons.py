@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ttr_app.engine import Game, actions, digest
+from ttr_app.engine import Game, GameSetup, actions, digest
 from ttr_app.session.lessons import Cue, Position, ScriptedRival, begin, laid_out
 from ttr_app.storage import GameLibrary, SeatSetup
 from ttr_app.storage.maps import BUILTIN, LESSONS, open_map
@@ -84,11 +84,11 @@ def test_tickets_that_a_position_does_not_name_go_under_the_deck() -> None:
 
 def test_a_ticket_that_another_seat_was_dealt_is_taken_from_it() -> None:
     game = Game(open_map("usa"), 2)
-    dealt = laid_out(game, Position(map="usa")).tickets[0]
+    dealt = laid_out(game, Position(map="usa")).tickets[1]
     names = tuple(ticket.id for i, ticket in enumerate(game.board.map.tickets) if dealt >> i & 1)
-    state = laid_out(game, Position(map="usa", tickets=((), names)))
+    state = laid_out(game, Position(map="usa", tickets=(names, ())))
     game.validate(state)
-    assert state.tickets == [0, dealt]
+    assert state.tickets == [dealt, 0]
 
 
 def test_a_card_that_is_not_there_cannot_be_laid_out() -> None:
@@ -106,6 +106,17 @@ def test_the_rival_claims_when_its_time_has_come_and_draws_until_then() -> None:
     assert (move.kind, move.target) == ("claim", game.board.route_index["bridge-castle"])
     early = ScriptedRival(game, (Cue("bridge-castle", owned=("mill-hill",)),))
     assert early.move(game.observe(state, 1)).kind == "blind"
+
+
+def test_the_rival_keeps_as_few_tickets_as_it_may() -> None:
+    game = game_of("little_island")
+    rival = ScriptedRival(game, ())
+    state = game.new(GameSetup(3, first=1))
+    assert state.decision == "keep"
+    kept = [action.target.bit_count() for action in game.legal(state)]
+    view = game.observe(state, 1)
+    assert rival.move(view).target.bit_count() == min(kept) < max(kept)
+    assert rival.move(view) == view.legal[-1], "always the same of those"
 
 
 def test_what_was_played_of_a_lesson_is_handed_out_and_taken_up_again(tmp_path: Path) -> None:

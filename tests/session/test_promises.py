@@ -282,3 +282,9 @@ def test_a_game_that_was_deleted_and_taken_back_to_its_start_is_kept_as_it_began
     (game,) = library.unfinished()
     assert (game.steps, game.to_move) == (0, 1)
     assert digest(truth(GameSession.resume(library, game.id))) == begun
+
+
+def test_a_table_for_another_map_or_with_too_many_seats_says_which(library: GameLibrary) -> None:
+    usa = library.maps.open("usa")
+    assert str(trouble_with(table("europe", 1, 1), usa)) == "wrong_map: europe"
+    assert str(trouble_with(msgspec.structs.replace(table("usa", 1, 1), seats=()), usa)) == "wrong_seats: 2-5"

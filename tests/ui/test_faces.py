@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.ui.hands import Hands, finish, open_app
-from tests.ui.stranger import begin, table
+from tests.ui.stranger import begin, contrast, table
 from tools.tablet import Tablet
-from ttr_app.ui.kit.avatars import COMPUTER, FACES, Portrait, face_of
+from ttr_app.ui.kit.avatars import COMPUTER, FACES, INK, Portrait, face_of
+from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.theme import rgba, theme
 from ttr_app.ui.table.sheets.podium import places
 
 
@@ -74,3 +76,17 @@ def test_a_child_wins_with_a_party_that_a_tap_ends(tablet: Tablet, tmp_path: Pat
     assert not layer.moving
     hands.tap("results")
     assert not layer.moving, "it rains once"
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_a_cap_stands_out_from_what_lies_behind_it_in_every_look(
+    tablet: Tablet, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    look.prepare()
+    monkeypatch.setattr(look, "theme", theme(name))
+    for ink in range(5):
+        portrait = Portrait(next(iter(FACES)), ink, 40)
+        wide = portrait.texture.width
+        at = 4 * (wide * round(wide * 0.5) + round(wide * 0.14))
+        behind = tuple(part / 255 for part in portrait.texture.pixels[at : at + 3])
+        assert contrast(behind, rgba(INK)[:3]) >= 3, f"seat {ink}: {behind}"

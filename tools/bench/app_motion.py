@@ -51,9 +51,12 @@ def _kinds(page: Any) -> dict[str, tuple[str, Callable[[], None], Callable[[], b
     board, stage, view = page.board, page.stage, page.game.view
     card = page.game.board.wild
     slots = sum(1 for kind in view.market if kind >= 0)
-    own = CardFlight(("market", "card 1"), ("hand", f"hand {card}"), card, -1, 0.0, 0.35)
+    # Where no cards lie open they come from the deck.
+    opened, deck = ("card 1", -1) if slots else ("deck 0", 0)
+    own = CardFlight(("market", opened), ("hand", f"hand {card}"), card, deck, 0.0, 0.35)
     laid = CardFlight(("market", "deck 0"), ("market", "card 1"), card, 0, 0.1, 0.35, covers=True)
-    rival = CardFlight(("market", f"card {slots - 1}"), ("seats", "seat 1"), card, -1, 0.0, 0.35)
+    last = f"card {slots - 1}" if slots else "deck 0"
+    rival = CardFlight(("market", last), ("seats", "seat 1"), card, deck, 0.0, 0.35)
     moves = [own, laid, rival, Gain(1, 3, 5, 12, 0.35), Turned((card,) * 3, 0.35)]
     longest = max(range(len(board.plan.routes)), key=lambda route: len(board.plan.routes[route].spaces))
     free = page.game.view

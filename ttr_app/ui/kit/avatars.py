@@ -15,8 +15,10 @@ from kivy.graphics.texture import Texture
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter, Stamp
+from ttr_app.ui.kit.theme import rgba
 
-INK = "#2A2A30"
+INK, GROUND = "#2A2A30", "#F8F1E1"
+"""Eyes and caps are dark in every look, so what lies behind them is light in every look."""
 KEPT = 60
 """So many portraits are kept; the one that was not asked for the longest goes first."""
 _portraits: OrderedDict[tuple[object, ...], Portrait] = OrderedDict()
@@ -231,7 +233,7 @@ def _drawn(radius: float, ink_index: int, face: str) -> InstructionGroup:
     p.fill(frame, ink.edge, corner)
     line = max(2.0, radius * 0.04)
     p.fill(frame.inset(line), ink.fill, corner * 0.96)
-    p.fill(frame.inset(line + radius * 0.09), look.theme.fade("paper", 0.55), corner * 0.84)
+    p.fill(frame.inset(line + radius * 0.09), rgba(GROUND, 0.55), corner * 0.84)
     unit = radius * 0.86
     for cut in _ENGINE if face == COMPUTER else _person(FACES[face]):
         high = cut.high or cut.wide

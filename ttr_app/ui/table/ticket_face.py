@@ -106,7 +106,8 @@ def _map_box(game, inner: Box, ticket: int, slim: bool) -> Box | None:
     child = not facts.points
     if slim:
         beside = 0 if child else px(26)
-        rows = smallest_rows(words, inner.w - beside)
+        # A child's words stand off the bite by four, see `paint_ticket`.
+        rows = smallest_rows(words, inner.w - beside - px(5))
         if facts.tour or inner.h < rows * px(LINE) + px(26) or not child:
             return None
         return inner.take_bottom(inner.h - rows * px(LINE), px(1))
