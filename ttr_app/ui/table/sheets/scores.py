@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import measure
+from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
@@ -111,6 +111,9 @@ class ScoreTable(Sheet):
     def _reached(self, p: Painter, row: Box) -> None:
         """Paint what was achieved with this game: a medal and a calm line."""
         words = "  ·  ".join(self.game.ending.reached)
+        if smallest_rows(words, row.w - px(44)) > (2 if row.h >= px(31) else 1):
+            # Five people's first game reaches more than a line can hold.
+            words = _("New achievements: they are in the statistics.")
         wide = min(measure(words, "label_bold") + px(52), row.w)
         row = Box(row.x + (row.w - wide) / 2, row.y, wide, row.h)
         p.fill(row, "gold", 14)
