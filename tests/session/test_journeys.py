@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 from tests.rig import Table
 from tests.session.rig import quick_library
 from ttr_app.ai import quick_move
+from ttr_app.app import make_services
 from ttr_app.engine import Event, Game, Rng, bits, digest, sample_world
 from ttr_app.engine.codec import decode_action
 from ttr_app.engine.replay import play_step, replay
@@ -239,3 +241,32 @@ def test_the_picture_of_a_situation_shows_what_lay_there_from_the_start(tmp_path
         assert laid[: len(began)] == began
         ended = {route for route, _seat in laid}
         assert ended == {r for mask in solved(journey).state.routes for r in bits(mask)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("journey", journeys(), ids=lambda journey: journey.id)
+def test_the_recorded_solution_is_the_game_that_the_app_plays(
+    journey: Journey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every move of the rivals is the one that was recorded: whoever follows the solution gets its stars."""
+    monkeypatch.setenv("ALL_ABOARD_HOME", str(tmp_path))
+    services = make_services()
+    names = zip(("Iskra", "Grom", "Para"), ("blue", "green", "yellow"), journey.levels, strict=False)
+    rivals = tuple(SeatSetup(name, colour, level=level) for name, colour, level in names)
+    session = services.begin(table_for(journey, ADA, rivals))
+    session.set_pace("instant")
+    for step, plain in enumerate(journey.solution):
+        limit = time.monotonic() + 60
+        while session.status.wait == "computer" and session.status.step <= step:
+            assert time.monotonic() < limit, "the computer does not answer"
+            session.pump(time.monotonic())
+            time.sleep(0.001)
+        if session.status.wait == "hand_over":
+            session.lift()
+        if session.status.step <= step:
+            assert session.submit(decode_action(plain)) is None, step
+    assert session.view.over
+    played = services.library.read(session.id)[0].actions
+    assert played == tuple(decode_action(plain) for plain in journey.solution)
+    session.leave()
+    services.library.close()
