@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -95,10 +96,17 @@ def played(hands: Hands, script: list[Choose], turns: int) -> tuple[Film, set[ty
         stage.stop()
         with filming(hands) as film:
             assert session.submit(actions.blind()) is None
-            tablet.until(
-                lambda: session.status.wait == "person" and session.view.decision == "turn", PATIENCE
-            )
-            tablet.until(lambda: not stage.layer.moving and not hands.page.board.laying, PATIENCE)
+            limit = time.monotonic() + PATIENCE
+            # Frame by frame and each one drawn: what is not drawn is not filmed.
+            while (
+                session.status.wait != "person"
+                or session.view.decision != "turn"
+                or stage.layer.moving
+                or hands.page.board.laying
+            ):
+                assert time.monotonic() < limit, "the computer does not come to its end"
+                time.sleep(0.001)
+                tablet.frames()
         whole.open += film.open
         whole.moved += film.moved
         whole.pictures |= film.pictures
