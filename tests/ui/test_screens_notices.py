@@ -148,6 +148,11 @@ def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(
     hands.tap("close")
     finish(hands)
     hands.tap("skip show")
+    assert str(table.seed) not in hands.page.sheet.text, (
+        "an end is no list of numbers: they wait behind the i"
+    )
+    hands.tap("codes")
+    tablet.frames(2)
     words = hands.page.sheet.text
     assert f"ziarno {table.seed}, sól {table.salt}" in words
     assert seal in words
@@ -330,6 +335,8 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
         hands.tap("close")
         finish(hands)
         hands.tap("skip show")
+        look_around("results")
+        hands.tap("codes")
         look_around("proof")
         hands.tap("home")
         look_around("home")

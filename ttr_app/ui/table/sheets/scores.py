@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
@@ -35,6 +36,8 @@ class ScoreTable(Sheet):
         super().__init__(game)
         #: The seat whose cards and tickets are looked at; None: the story.
         self.opened: int | None = None
+        #: Whether the codes are shown by which anybody can deal the same cards, or check that these were.
+        self.codes = False
 
     def tick(self, now: float) -> None:
         """Look up what was reached, a person a frame."""
@@ -56,22 +59,17 @@ class ScoreTable(Sheet):
         p.button(
             "rematch", buttons[2], _("Rematch") if journey is None else _("Once more"), game.rematch, "main"
         )
-        seed, salt = game.session.proof()
-        code = game.services.deal_code(game.session.table)
-        words = _("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt)
-        if room.w > px(900):
-            words += " · " + _("Seal of the shuffle: {hash}").format(hash=game.session.commitment)
-        if code:
-            words = _("Code of this deal: {code}").format(code=code) + " · " + words
-        if game.session.table.practice:
-            words = _("A practice game: it counts in no statistics") + " · " + words
+        self._behind_i(p, room)
+        words = self._foot_words(room.w > px(900))
         low = room.h < px(320)
         # A phone shows the totals and what a seat held, or everything else.
         alone = self.opened is not None and (low or room.w <= px(560))
-        if not alone:
+        if words and not alone:
             high = 22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52
-            proof = room.take_bottom(px(high) * look.text_scale, px(4))
-            p.text(proof, words, "small", "ink_soft", "center", lines=3)
+            told = room.take_bottom(
+                px(high if self.codes else 22 if room.w > px(560) else 34) * look.text_scale, px(4)
+            )
+            p.text(told, words, "small", "ink_soft", "center", lines=3)
         winners = [game.names.seat(seat) for seat in game.ending.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
         p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
@@ -107,6 +105,29 @@ class ScoreTable(Sheet):
             self._chart(p, room)
         else:
             self._hand(p, room, self.opened)
+
+    def _behind_i(self, p: Painter, room: Box) -> None:
+        """Paint the small mark in the corner that shows and hides the codes."""
+        mark = Box(room.right - px(48), room.top - px(48), px(48), px(48))
+        down = p.target("codes", mark, self._turn_codes, _("The codes of this deal"))
+        p.icon(icon_of("why"), mark, px(26), "accent" if down or self.codes else "ink_soft")
+
+    def _turn_codes(self) -> None:
+        self.codes = not self.codes
+        self.game.signals.repaint()
+
+    def _foot_words(self, broad: bool) -> str:
+        """Say what the game does not count in, and the codes if they are asked for."""
+        game = self.game
+        words = [_("A practice game: it counts in no statistics")] if game.session.table.practice else []
+        if self.codes:
+            seed, salt = game.session.proof()
+            if code := game.services.deal_code(game.session.table):
+                words.append(_("Code of this deal: {code}").format(code=code))
+            words.append(_("Shuffle: seed {seed}, salt {salt}").format(seed=seed, salt=salt))
+            if broad:
+                words.append(_("Seal of the shuffle: {hash}").format(hash=game.session.commitment))
+        return " · ".join(words)
 
     def _reached(self, p: Painter, row: Box) -> None:
         """Paint what was achieved with this game: a medal and a calm line."""
