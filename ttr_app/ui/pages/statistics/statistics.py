@@ -42,6 +42,7 @@ class StatisticsPage(Page):
             self.add_widget(self.sheet)
             self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
             self.person, self.tab, self.map_id = "", "figures", ""
+            self._races: dict[str, bool] = {}
             self._coming: Iterator[tuple[str, Drawing]] | None = None
             self._next = Clock.create_trigger(self._write_next, 0)
         self.history = History(self.services.library)
@@ -159,6 +160,11 @@ class StatisticsPage(Page):
 
     def is_race(self, map_id: str) -> bool:
         """Whether tickets win there, and there are no points to draw."""
+        if map_id not in self._races:
+            self._races[map_id] = self._wins_by_tickets(map_id)
+        return self._races[map_id]
+
+    def _wins_by_tickets(self, map_id: str) -> bool:
         try:
             return bool(self.services.library.board_of(map_id).numbers.tickets_to_win)
         except Refused:
