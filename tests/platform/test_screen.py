@@ -79,6 +79,19 @@ def test_sizes_that_can_be_and_our_own_words_stay_and_all_else_that_is_asked_of_
             assert name not in os.environ, (name, odd)
 
 
+def test_where_a_bundle_keeps_kivys_files_stays_in_a_bundle_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    inside = {"KIVY_DATA_DIR": "x", "KIVY_MODULES_DIR": "y"}
+    monkeypatch.setattr("os.environ", {**inside, "KIVY_TEXT": "pil"})
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    screen.forget_what_others_want()
+    assert os.environ == inside
+    monkeypatch.delattr("sys.frozen")
+    screen.forget_what_others_want()
+    assert os.environ == {}
+
+
 def test_what_android_asks_of_kivy_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.environ", {"ANDROID_ARGUMENT": "x", "KIVY_ORIENTATION": "Portrait"})
     screen.forget_what_others_want()

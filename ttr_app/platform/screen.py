@@ -12,6 +12,7 @@ SOCKETS = "/tmp/.X11-unix"
 
 _SIZES = {"KIVY_METRICS_DENSITY": (0.5, 5.0), "KIVY_METRICS_FONTSCALE": (0.5, 3.0), "KIVY_DPI": (50.0, 800.0)}
 _OURS = {"KIVY_HOME", "KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_CONSOLELOG", "KIVY_NO_FILELOG", *_SIZES}
+_BUNDLED = {"KIVY_DATA_DIR", "KIVY_MODULES_DIR"}
 
 _SENTENCES = {
     "en": (
@@ -51,12 +52,14 @@ def why_no_window() -> str:
 def forget_what_others_want() -> None:
     """Drop what the environment asks of Kivy and SDL: a part that is not here, or a size no screen has, stops the game.
 
-    Android's own words stay; of a desktop's those that we set ourselves, and sizes that can be.
+    Android's own words stay; of a desktop's those that we set ourselves, and sizes that can be; of a bundle's those that
+    say where Kivy's files lie in it, which it sets itself before it reads us.
     """
     if on_android():
         return
+    ours = _OURS | _BUNDLED if getattr(sys, "frozen", False) else _OURS
     for name in list(os.environ):
-        foreign = name.startswith(("KIVY_", "KCFG_")) and name not in _OURS
+        foreign = name.startswith(("KIVY_", "KCFG_")) and name not in ours
         if foreign or name == "SDL_VIDEODRIVER" or (name in _SIZES and not _can_be(name)):
             del os.environ[name]
 
