@@ -52,8 +52,8 @@ def why_no_window() -> str:
 def forget_what_others_want() -> None:
     """Drop what the environment asks of Kivy and SDL: a part that is not here, or a size no screen has, stops the game.
 
-    Android's own words stay; of a desktop's those that we set ourselves, and sizes that can be; of a bundle's those that
-    say where Kivy's files lie in it, which it sets itself before it reads us.
+    Android's own words stay; of a desktop's those that we set ourselves, and sizes that can be; of a bundle's those
+    that say where Kivy's files lie in it, which it sets itself before it reads us.
     """
     if on_android():
         return
