@@ -95,3 +95,20 @@ def test_the_page_says_what_the_app_is_made_of_with_the_versions_in_use(
     said = " ".join(tablet.texts())
     for words in ("9.8.7", f"Kivy {kivy.__version__}", f"msgspec {msgspec.__version__}", "MIT", "OFL"):
         assert words in said
+
+
+def test_only_what_is_chosen_here_makes_the_page_anew(tablet: Tablet, tmp_path: Path) -> None:
+    app = open_app(tablet, tmp_path)
+    app.root.go("settings")
+    page, filled = app.root.current, []
+    fill = page.fill
+    page.fill = lambda: (filled.append(1), fill())
+    app.root.go("play")
+    app.services.change(journeys={"Ala": {"first_steps": 3}})
+    app.root.go("settings")
+    assert app.root.current is page
+    assert filled == [], "stars that were won elsewhere are nothing of this page"
+    app.root.go("play")
+    app.services.change(pace="slow")
+    app.root.go("settings")
+    assert filled == [1], "and a choice that was made at the table is shown"
