@@ -45,6 +45,7 @@ _SIGNS = {
     "throw": "autorenew",
     "undo": "undo",
     "why": "information",
+    "codes": "information-outline",
     "withdraw": "close-thick",
 }
 _BEGUN = {"open": "eye", "or": "map-marker-path", "corridor": "map-marker-path", "city": "map-marker"}

@@ -110,7 +110,7 @@ class ScoreTable(Sheet):
         """Paint the small mark in the corner that shows and hides the codes."""
         mark = Box(room.right - px(48), room.top - px(48), px(48), px(48))
         down = p.target("codes", mark, self._turn_codes, _("The codes of this deal"))
-        p.icon(icon_of("why"), mark, px(26), "accent" if down or self.codes else "ink_soft")
+        p.icon(icon_of("codes"), mark, px(26), "accent" if down or self.codes else "ink_soft")
 
     def _turn_codes(self) -> None:
         self.codes = not self.codes
