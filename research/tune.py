@@ -124,7 +124,7 @@ class Arena:
 
     def agent(self, skill: Skill) -> BrainAgent:
         """A player with this skill."""
-        return BrainAgent(self.game, skill, self.weights.turns_net, "champion", "")
+        return BrainAgent(self.game, skill, self.weights, "champion", "")
 
     def play(self, players: Sequence[Any], seed: int, seat: int) -> float:
         """Play a game; how it went for a seat, from -1 to 1: half the win, half the margin."""

@@ -55,7 +55,8 @@ class Scribe:
     def __init__(self, game: Game, bot: str = "") -> None:
         weights = weights_for(game.ruleset.name, Weights)
         self.net = weights.turns_net or KNOWS_NOTHING
-        self.agent = BrainAgent(game, skill_of(weights, "champion"), self.net, "champion", "")
+        weights = msgspec.structs.replace(weights, turns_net=self.net)
+        self.agent = BrainAgent(game, skill_of(weights, "champion"), weights, "champion", "")
         self.bot = make_bot(game, bot) if bot else None
         self.rows: list[list[float]] = []
         self.guesses: list[float | None] = []

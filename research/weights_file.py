@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from ttr_app.ai.moves.moves_net import MovesNet
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.skill import Differences
 from ttr_app.ai.weights import Weights
@@ -26,6 +27,8 @@ def written(weights: Weights) -> bytes:
     parts.append('"levels": {\n' + ",\n".join(levels) + "\n }")
     if weights.turns_net is not None:
         parts.append('"turns_net": ' + _net(weights.turns_net))
+    if weights.moves_net is not None:
+        parts.append('"moves_net": ' + _moves(weights.moves_net))
     return ("{\n " + ",\n ".join(parts) + "\n}\n").encode()
 
 
@@ -43,6 +46,12 @@ def _net(net: TurnsNet) -> str:
         rows = ",\n   ".join(_json(row) for row in layer.rows)
         layers.append('  {"rows": [\n   ' + rows + '],\n  "add": ' + _json(layer.add) + "}")
     return '{"layers": [\n' + ",\n".join(layers) + "\n ]}"
+
+
+def _moves(net: MovesNet) -> str:
+    rows = ",\n   ".join(_json(row) for row in net.first)
+    lines = [f'  "{name}": {_json(getattr(net, name))}' for name in ("window", "linear", "bias", "second")]
+    return "{\n" + ",\n".join(lines) + ',\n  "first": [\n   ' + rows + "]\n }"
 
 
 def _json(value: object) -> str:

@@ -1,1 +1,1 @@
-"""The Champion looks ahead: its game in C, playouts by the thousand, and the net that is fitted to them."""
+"""The Champion looks ahead: its game in C or in its own code, thousands of playouts, and the net fitted to them."""

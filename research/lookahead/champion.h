@@ -80,9 +80,9 @@ typedef struct {
 } State;
 
 #define FEATURES 52
-#define HIDDEN_MAX 64
+#define HIDDEN_MAX 128
 
-/* What playouts have taught: score = w2 . relu(W1 f + b1) + w0 . f, see lesson.py. */
+/* What playouts have taught: score = w2 . relu(W1 f + b1) + w0 . f, see ttr_app/ai/moves/moves_net.py. */
 typedef struct {
     int on, hidden;
     double window; /* only moves within so many points of the best are weighed */

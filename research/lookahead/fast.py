@@ -9,12 +9,14 @@ import subprocess
 from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from ttr_app.ai.skill import Skill
 from ttr_app.engine import Board, Game, GameState
+
+from .playouts import Harvest
 
 HERE = Path(__file__).resolve().parent
 SOURCES = tuple(
@@ -169,16 +171,6 @@ def _at(rows: Any) -> Any:
     return rows.ctypes.data_as(ctypes.c_void_p)
 
 
-class Harvest(NamedTuple):
-    """How playouts are taken: share of the decisions, moves within so many points, at most so many, worlds, turns."""
-
-    share: float = 0.5
-    window: float = 6.0
-    most: int = 4
-    worlds: int = 2
-    turns: int = 8
-
-
 class Player:
     """A lesson in the form that the library reads; without weights the Champion as it is."""
 
@@ -201,7 +193,7 @@ class Fast:
         self.library = ctypes.CDLL(str(build(into)))
         assert self.library.sizes(4) == FEATURES
         assert self.library.sizes(3) == len(SKILL)
-        self.game = game
+        self.game, self.features = game, FEATURES
         self._board = ctypes.create_string_buffer(self.library.sizes(0) + 64)
         self.board = _aligned(self._board)
         self.library.board_from(_ints(plain_board(game.board)), self.board)

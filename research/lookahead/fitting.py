@@ -6,10 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from .fast import FEATURES
-
 Weights = dict[str, Any]
-RATE, DECAY, BATCH = 2e-3, 1e-4, 256
+RATE, DECAY, BATCH = 2e-3, 3e-3, 256
 
 
 def groups_of(rows: Any) -> list[Any]:
@@ -20,12 +18,12 @@ def groups_of(rows: Any) -> list[Any]:
 
 def padded(groups: list[Any]) -> tuple[Any, Any, Any]:
     """Decisions as one block: signs, results in points against the decision's mean, and which places are filled."""
-    most = max(len(g) for g in groups)
-    signs = np.zeros((len(groups), most, FEATURES))
-    results, there = np.zeros((len(groups), most)), np.zeros((len(groups), most))
+    most, features = max(len(g) for g in groups), groups[0].shape[1] - 2
+    signs = np.zeros((len(groups), most, features), np.float32)
+    results, there = np.zeros((2, len(groups), most), np.float32)
     for i, g in enumerate(groups):
         n = len(g)
-        signs[i, :n] = g[:, 1 : 1 + FEATURES]
+        signs[i, :n] = g[:, 1:-1]
         results[i, :n] = g[:, -1] - g[:, -1].mean()
         there[i, :n] = 1.0
     return signs, results, there
@@ -52,12 +50,12 @@ def fit(groups: list[Any], hidden: int, seed: int, passes: int = 30, start: Weig
     rng = np.random.default_rng(seed)
     data = padded(groups)
     w: Weights = start or {
-        "linear": np.zeros(FEATURES),
-        "first": rng.normal(0, 0.3, (hidden, FEATURES)),
+        "linear": np.zeros(data[0].shape[2]),
+        "first": rng.normal(0, 0.3, (hidden, data[0].shape[2])),
         "bias": rng.normal(0, 0.1, hidden),
         "second": rng.normal(0, 0.05, hidden),
     }
-    w = {name: value.copy() for name, value in w.items()}
+    w = {name: value.astype(np.float32) for name, value in w.items()}
     mean = {name: np.zeros_like(value) for name, value in w.items()}
     square = {name: np.zeros_like(value) for name, value in w.items()}
     step = 0
@@ -76,6 +74,16 @@ def fit(groups: list[Any], hidden: int, seed: int, passes: int = 30, start: Weig
     return w
 
 
+def together(nets: list[Weights]) -> Weights:
+    """Several nets as one that says what they say on the average: each errs elsewhere, so together they err less."""
+    return {
+        "linear": sum(net["linear"] for net in nets) / len(nets),
+        "first": np.concatenate([net["first"] for net in nets]),
+        "bias": np.concatenate([net["bias"] for net in nets]),
+        "second": np.concatenate([net["second"] for net in nets]) / len(nets),
+    }
+
+
 def _slopes(w: Weights, signs: Any, results: Any, there: Any) -> Weights:
     """The slopes of the squared error of differences within decisions."""
     before = signs @ w["first"].T + w["bias"]
@@ -84,12 +92,13 @@ def _slopes(w: Weights, signs: Any, results: Any, there: Any) -> Weights:
     count = there.sum(axis=1, keepdims=True)
     error = (said - said.sum(axis=1, keepdims=True) / count) * there - results
     error = (error - error.sum(axis=1, keepdims=True) / count) * there / len(signs)
-    back = (error[..., None] * w["second"]) * (before > 0)
+    back = ((error[..., None] * w["second"]) * (before > 0)).reshape(-1, len(w["second"]))
+    rows, errors = signs.reshape(-1, signs.shape[2]), error.reshape(-1)
     return {
-        "linear": np.einsum("gm,gmf->f", error, signs),
-        "first": np.einsum("gmh,gmf->hf", back, signs),
-        "bias": back.sum(axis=(0, 1)),
-        "second": np.einsum("gm,gmh->h", error, hidden),
+        "linear": errors @ rows,
+        "first": back.T @ rows,
+        "bias": back.sum(axis=0),
+        "second": errors @ hidden.reshape(len(rows), -1),
     }
 
 

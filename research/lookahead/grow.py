@@ -1,4 +1,4 @@
-"""Grow what the Champion has learned of playouts, from nothing to the weights of `panel:taught`.
+"""Grow what the Champion has learned of playouts, from nothing to the net in assets/players.
 
     python -m research.lookahead.grow --map usa --seats 2 --rounds 3 --games 300 --seed 1
 
@@ -6,9 +6,10 @@ A round plays games of the best player so far against itself. First a sum is fit
 hands open, the lead at the end. Then, at half of the decisions, every move worth a thought is played on for a few
 turns in two worlds (what is undrawn shuffled anew, the same for all the moves), and what stands there is valued by
 that sum: a fraction of the chance, and of the time, of a playout to the end. A small net is fitted to the results of
-all rounds. It needs numpy and a C compiler, and takes a few minutes for each map on one idle core. What was played is
-kept under --work and never played twice, so that it can be stopped and called again; the same seed gives the same
-weights. Log and weights go to research/logs and to grown_<rules>.json here, with --ship.
+all rounds. It needs numpy, and for boards with pieces of one kind a C compiler: those are played by a compiled Champion
+(`fast.py`), all others by the one that plays (`slow.py`). What was played is kept under --work and never played twice,
+so that it can be stopped and called again; the same seed gives the same weights. With --ship the log goes to
+research/logs and the net to assets/players.
 """
 
 from __future__ import annotations
@@ -20,56 +21,65 @@ import math
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
+from research.weights_file import path_of, written
 from ttr_app.ai import Weights
+from ttr_app.ai.moves.moves_net import MovesNet
 from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.skill import changed
+from ttr_app.ai.weights import Origin
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
 
-from .fast import FEATURES, HEADERS, HERE, SOURCES, Fast, Harvest, Player
-from .fitting import fit, gain, groups_of, padded, plain
+from .fast import HEADERS, HERE, SOURCES, Fast
+from .fitting import fit, gain, groups_of, padded, plain, together
+from .net import net_of
+from .playouts import Harvest
+from .slow import Slow
 
 ROOT = Path(__file__).resolve().parents[2]
 HOW = Harvest(share=0.5, window=6.0, most=4, worlds=2, turns=6)
-PASSES = 25
-STANDINGS, EACH = 800, 0.3  # games of which standings are valued, and the share of their turns
+PASSES = 12
+EACH = 0.3  # share of the turns whose standings are valued
 FIRM = 30.0
 CHUNK = 20  # games in a file
 
 
-def open_fast(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast:
-    """The compiled Champion on a map; only the whole one thinks of the others' tickets, which takes longest."""
+def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Slow:
+    """A Champion on a map; only the whole one thinks of the others' tickets, which takes longest."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
     if not whole:
         skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
+    if len(game.board.piece_names) > 1:
+        return Slow(game, skill)
     return Fast(game, skill, work / "built")
 
 
-def value(fast: Fast, player: Player, seed: int) -> Any:
+def value(table: Fast | Slow, player: Any, seed: int, games: int) -> Any:
     """The sum that tells the lead at the end from a standing, fitted to games of a player against itself."""
-    rows = np.concatenate([fast.standings(player, seed * 1_000_000 + n, EACH) for n in range(STANDINGS)])
+    rows = np.concatenate([table.standings(player, seed * 1_000_000 + n, EACH) for n in range(games)])
     signs, leads = rows[:, :-1], rows[:, -1]
     spread = signs.std(axis=0) + 1e-9
     signs = signs / spread
     return np.linalg.solve(signs.T @ signs + FIRM * np.eye(signs.shape[1]), signs.T @ leads) / spread
 
 
-def harvest(fast: Fast, player: Player, folder: Path, seed: int, games: int) -> list[Any]:
+def harvest(table: Fast | Slow, player: Any, folder: Path, seed: int, args: argparse.Namespace) -> list[Any]:
     """The decisions of so many games, from files where they have been played already."""
     folder.mkdir(parents=True, exist_ok=True)
     worth = folder / "worth.npy"
     if not worth.exists():
-        _keep(worth, value(fast, player, seed))
+        _keep(worth, value(table, player, seed, args.standings))
     weights, decisions = np.load(worth), []
-    for first in range(0, games, CHUNK):
+    for first in range(0, args.games, CHUNK):
         path = folder / f"{first:06}.npy"
         if not path.exists():
             parts = []
             for number in range(first, first + CHUNK):
-                rows = fast.harvest(player, seed * 1_000_000 + number, HOW, weights)
+                rows = table.harvest(player, seed * 1_000_000 + number, HOW, weights)
                 rows[:, 0] += 10_000 * number
                 parts.append(rows)
             _keep(path, np.concatenate(parts))
@@ -92,23 +102,29 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def grow(
-    fast: Fast, judge: Fast, args: argparse.Namespace, work: Path
+    table: Fast | Slow, judge: Any, args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
-    plain_player = fast.plain(HOW.window)
+    plain_player: Any = table.plain(HOW.window)
     best, seen, test = plain_player, list[Any](), list[Any]()
     log: list[dict[str, Any]] = []
     kept: dict[str, Any] = {}
     for number in range(args.rounds):
         seed = args.seed * 100 + number
-        decisions = harvest(fast, best, work / f"round-{number}", seed, args.games)
+        decisions = harvest(table, best, work / f"round-{number}", seed, args)
         tenth = len(decisions) // 10
         test, seen = decisions[:tenth], seen + decisions[tenth:]
-        weights = fit(seen, args.hidden, seed, PASSES)
+        weights = together([fit(seen, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
         said, error = gain(weights, padded(test))
+        nodes = args.nets * args.hidden
         rounded = [round(x, 4) for x in plain(weights)]
-        best = fast.player(args.hidden, HOW.window, rounded)
-        results = judge.match(best, plain_player, 900_000_000 + seed, args.check)
+        best = table.player(nodes, HOW.window, rounded)
+        results = judge.match(
+            judge.player(nodes, HOW.window, rounded),
+            judge.plain(HOW.window),
+            900_000_000 + seed,
+            args.check,
+        )
         wins = sum(w for w, _ in results)
         interval = [round(x, 4) for x in wilson(wins, len(results))]
         log.append(
@@ -128,21 +144,19 @@ def grow(
     return log, kept
 
 
-def ship(fast: Fast, weights: list[float], hidden: int) -> None:
-    """Write the weights where `panel:taught` reads them."""
-    count, rows = FEATURES, []
-    rest = weights[count:]
-    for h in range(hidden):
-        rows.append(rest[h * (count + 2) : (h + 1) * (count + 2)])
-    lesson = {
-        "window": HOW.window,
-        "linear": weights[:count],
-        "first": [row[:count] for row in rows],
-        "bias": [row[count] for row in rows],
-        "second": [row[count + 1] for row in rows],
-    }
-    path = HERE / f"grown_{fast.game.ruleset.name}.json"
-    path.write_text(json.dumps(lesson, separators=(",", ":")) + "\n")
+def ship(rules: str, net: MovesNet, told: dict[str, Any], name: str) -> None:
+    """Write the log, and the net where the Champion reads it, with where it comes from."""
+    (ROOT / "research" / "logs" / name).write_text(json.dumps(told, indent=1) + "\n")
+    weights = weights_for(rules, Weights)
+    came = Origin(
+        "moves_net",
+        f"python -m research.lookahead.grow {told['command']} --ship",
+        log=f"research/logs/{name}",
+    )
+    origins = (*(o for o in weights.origins if o.of != "moves_net"), came)
+    path_of(rules).write_bytes(
+        written(msgspec.structs.replace(weights, ruleset=rules, origins=origins, moves_net=net))
+    )
 
 
 def main() -> None:
@@ -154,33 +168,36 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=300, help="games of each round")
-    parser.add_argument("--hidden", type=int, default=24)
+    parser.add_argument("--standings", type=int, default=800, help="games of which standings are valued")
+    parser.add_argument("--nets", type=int, default=4, help="fits whose mean is the net")
+    parser.add_argument("--hidden", type=int, default=16)
     parser.add_argument(
         "--check", type=int, default=1000, help="games of each round against the plain Champion"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--ship", action="store_true", help="write the weights of the best round for panel:taught"
+        "--ship", action="store_true", help="write the net of the best round for the Champion"
     )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "lookahead")
     args = parser.parse_args()
     work = args.work / f"{args.map}-{args.seats}-{args.seed}"
-    fast = open_fast(args.map, args.seats, args.work)
-    judge = open_fast(args.map, args.seats, args.work, whole=True)
-    log, kept = grow(fast, judge, args, work)
-    sources = b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
+    table = open_table(args.map, args.seats, args.work)
+    judge = open_table(args.map, args.seats, args.work, whole=True)
+    log, kept = grow(table, judge, args, work)
+    names = ("slow.py",) if isinstance(table, Slow) else (*HEADERS, *SOURCES)
+    sources = b"".join((HERE / name).read_bytes() for name in names)
     told = {
         "command": f"--map {args.map} --seats {args.seats} --rounds {args.rounds} --games {args.games} "
-        f"--hidden {args.hidden} --check {args.check} --seed {args.seed}",
+        f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
+        f"--seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],
         "weights": hashlib.sha256(json.dumps(kept["weights"]).encode()).hexdigest()[:16],
         "rounds": log,
     }
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")
     if args.ship:
-        logs = ROOT / "research" / "logs" / f"lookahead-{args.map}-{args.seats}.json"
-        logs.write_text(json.dumps(told, indent=1) + "\n")
-        ship(fast, kept["weights"], args.hidden)
+        net = net_of(kept["weights"], args.nets * args.hidden, HOW.window, table.features)
+        ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
 
 
 if __name__ == "__main__":

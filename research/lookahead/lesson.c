@@ -1,5 +1,5 @@
 /* What a move and the standing look like in numbers, and the moves weighed by what playouts have taught. The numbers
- * are those of signs.py, in the same order. */
+ * are those of ttr_app/ai/moves/signs.py, in the same order. */
 #include "brain.h"
 
 #include <string.h>
@@ -134,7 +134,7 @@ void weigh(Moment *m, const Lesson *lesson, Choices *out) {
         c->score = score;
     }
     for (int i = near; i < out->n; i++) out->c[i].score = -FAR;
-    if (!lesson->on) return;
+    if (!lesson->on || (q->sure && q->turns <= 1)) return; /* a seat's last turn is priced exactly */
     int best = 0;
     for (int i = 1; i < near; i++)
         if (out->c[i].score > out->c[best].score) best = i;

@@ -2,8 +2,7 @@
 
 Different in kind and simple on purpose; none of them searches. A second, changed panel is in
 `research.reference_bots.held_out` (`held:racer` …): nothing is ever tuned against that one. What they score is in
-docs/panel.md. `panel:frozen` is the Champion of commit 5518c02 (`frozen.py`), `panel:taught` what
-research grew from it (`research/lookahead`).
+docs/panel.md. `panel:frozen` is the Champion of commit 5518c02 (`frozen.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from research.reference_bots.frozen import Frozen
 from research.reference_bots.greedy import Greedy
 from research.reference_bots.planner import Planner
 from research.reference_bots.racer import Pace, Racer
-from research.reference_bots.taught import Taught
 from research.reference_bots.value import Value
 from research.reference_bots.zombie import Zombie
 from ttr_app.engine import Game
@@ -36,7 +34,6 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
     "planner": Planner,
     "value": Value,
     "frozen": Frozen,
-    "taught": Taught,
 }
 
 

@@ -12,12 +12,17 @@ from ttr_app.ai.players.agent import Agent
 from ttr_app.ai.players.levels import skill_of
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.skill import Skill
+from ttr_app.arena.seats import seat_player
+from ttr_app.cli import BOT_SOURCES
 from ttr_app.engine import Action, Game, GameSetup, GameState, PlayerView, Rng, load_map
 from ttr_app.storage.maps import BUILTIN
 from ttr_app.storage.players import weights_for
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = BUILTIN
+
+STRONGEST = "champion"
+"""Who is asked in positions with one right answer; `python -m tests.ai.book --player …` asks somebody else."""
 
 
 @cache
@@ -147,4 +152,6 @@ class Position:
         view = self.view()
         if changes:
             view = msgspec.structs.replace(view, **changes)
+        if level == "champion" and not character and level != STRONGEST:
+            return seat_player(self.game, STRONGEST, BOT_SOURCES).choose(view, 1)
         return make_agent(self.game, weights(self.game), level, character).choose(view, 1)

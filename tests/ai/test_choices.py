@@ -6,7 +6,7 @@ from tests.ai.boards import Position, game, skill, weights
 from tests.rig import Table
 from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
 from ttr_app.ai.advice import chance_of
-from ttr_app.engine import GameSetup, actions, bits
+from ttr_app.engine import GameSetup, bits
 from ttr_app.engine.state import TUNNEL
 
 GOOD = ("express", "master", "champion")
@@ -16,66 +16,11 @@ def route(position: Position, name: str) -> int:
     return position.board.route_index[name]
 
 
-def test_the_last_route_of_a_ticket_is_taken() -> None:
-    """With the cards in hand and one route missing nobody waits."""
-    for level in GOOD:
-        position = (
-            Position("usa")
-            .tickets("los_angeles-miami")
-            .own("los_angeles-el_paso", "el_paso-houston", "houston-new_orleans")
-            .hand(red=6, white=2)
-        )
-        assert position.choice(level)[:2] == ("claim", route(position, "new_orleans-miami"))
-
-
-def test_the_last_turn_goes_for_points() -> None:
-    """When nothing comes after it, the claim that finishes a ticket is made before a longer route."""
-    position = (
-        Position("usa")
-        .tickets("duluth-houston")
-        .own("duluth-omaha", "omaha-kansas_city", "kansas_city-oklahoma_city", "oklahoma_city-dallas")
-        .hand(white=6, blue=1)
-        .turns_left(1)
-    )
-    assert position.choice().target in (
-        route(position, "dallas-houston"),
-        route(position, "dallas-houston-2"),
-    )
-
-
 def test_the_last_turn_does_not_draw_tickets() -> None:
     """A ticket drawn in the last turn can only lose points."""
     for level in GOOD:
         position = Position("usa").hand(red=1, blue=1).turns_left(1)
         assert position.choice(level).kind != "tickets"
-
-
-def test_cards_for_the_plan_come_before_others() -> None:
-    """The face-up card that the only missing route wants is taken."""
-    position = (
-        Position("usa")
-        .tickets("los_angeles-miami")
-        .own("los_angeles-el_paso", "el_paso-houston", "houston-new_orleans")
-        .hand(red=4)
-    )
-    red, white = position.board.card_index["red"], position.board.card_index["white"]
-    position.state.market = [white, white, red, white, white]
-    assert position.choice() == actions.draw(2)
-
-
-def test_a_station_is_built_when_the_way_is_shut() -> None:
-    """At the end, with the missing route in a rival's hand, a station lends it."""
-    position = (
-        Position("europe")
-        .tickets("barcelona-munchen")
-        .own("barcelona-marseille", "marseille-zurich")
-        .own("zurich-munchen", seat=1)
-        .hand(red=1, blue=1)
-        .turns_left(1)
-    )
-    choice = position.choice()
-    assert choice.kind == "station"
-    assert position.board.map.cities[choice.target].id in ("zurich", "munchen")
 
 
 def test_no_station_is_built_without_need() -> None:

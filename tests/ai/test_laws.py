@@ -7,11 +7,15 @@ import gc
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.ai.boards import MAPS, ROOT, agent, game, played, positions, seats_of, weights
 from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
-from ttr_app.engine import GameSetup, Rng, sample_world
+from ttr_app.arena.seats import seat_player
+from ttr_app.cli import BOT_SOURCES
+from ttr_app.engine import GameSetup, Position, Rng, sample_world
+from ttr_app.session.computers import plain_move
 
 TABLES = [(m, s) for m in MAPS for s in seats_of(m)]
 
@@ -42,6 +46,20 @@ def test_a_choice_is_a_function_of_view_and_seed(map_id: str) -> None:
             first = make_agent(table, weights(table), level).choose(view, 3)
             assert old.choose(view, 3) == first
             assert old.choose(view, 3) == first
+
+
+def test_the_seed_is_for_players_that_leave_something_to_chance() -> None:
+    """Whoever sits at a table is asked with a seed: a plain player and a reference bot draw by it, no level does."""
+    table = game("usa")
+    state = table.new(GameSetup(12, 0, Position()))
+    view = table.observe(state, state.to_move)
+    draws = msgspec.structs.replace(view, legal=tuple(move for move in view.legal if move.kind == "draw"))
+    seeds = range(12)
+    chance = seat_player(table, "panel:random", BOT_SOURCES)
+    assert len({plain_move(table, draws, seed) for seed in seeds}) > 1
+    assert len({chance.choose(view, seed) for seed in seeds}) > 1
+    for level in LEVELS:
+        assert len({agent("usa", 2, level).choose(view, seed) for seed in seeds}) == 1
 
 
 @pytest.mark.parametrize("map_id", MAPS)

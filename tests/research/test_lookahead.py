@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from research.lookahead.fast import KINDS, Fast, Harvest
+from research.lookahead.fast import FEATURES, KINDS, Fast
 from research.lookahead.fitting import fit, gain, groups_of, padded, plain
-from research.lookahead.lesson import MOST, Lesson
-from research.lookahead.signs import COUNT, signs_of
+from research.lookahead.net import net_of
+from research.lookahead.playouts import Harvest
+from research.lookahead.slow import Slow
 from tests.ai.boards import game, skill
 from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.moves.moves_net import MOST
+from ttr_app.ai.moves.signs import COUNT, signs_of
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.engine import GameSetup, Rng
 
@@ -29,17 +32,6 @@ def some_weights(seed: int) -> list[float]:
     return [2.0 * rng.unit() - 1.0 for _ in range(COUNT + HIDDEN * (COUNT + 2))]
 
 
-def lesson_of(weights: list[float]) -> Lesson:
-    rows = [weights[COUNT + h * (COUNT + 2) : COUNT + (h + 1) * (COUNT + 2)] for h in range(HIDDEN)]
-    return Lesson(
-        WINDOW,
-        tuple(weights[:COUNT]),
-        tuple(tuple(row[:COUNT]) for row in rows),
-        tuple(row[COUNT] for row in rows),
-        tuple(row[COUNT + 1] for row in rows),
-    )
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(("map_id", "seats"), TABLES)
 def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Path) -> None:
@@ -47,7 +39,9 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
     table = game(map_id, seats)
     champion = skill(table.ruleset.name)
     fast, brain, weights = Fast(table, champion, built), Brain(table, champion), some_weights(seats)
-    lesson, player, taught = lesson_of(weights), fast.plain(WINDOW), fast.player(HIDDEN, WINDOW, weights)
+    assert COUNT == FEATURES
+    net = net_of(weights, HIDDEN, WINDOW, COUNT)
+    player, taught = fast.plain(WINDOW), fast.player(HIDDEN, WINDOW, weights)
     state = table.new(GameSetup(3, 0))
     compared = changed = 0
     while state.decision != "over":
@@ -67,7 +61,7 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
             for signs, row in zip(signs_of(evaluation, near), found, strict=False):
                 assert signs == pytest.approx(row[8:], abs=1e-6)
                 compared += 1
-            best = lesson.reconsider(evaluation, choices)[0].action
+            best = net.reconsider(evaluation, choices)[0].action
             row = fast.decide(state, taught)[0]
             assert (best.kind, best.target) == (KINDS[int(row[0])], int(row[1]))
             changed += best != choices[0].action
@@ -108,3 +102,24 @@ def test_a_player_meets_itself_evenly(built: Path) -> None:
     for (won, lead), (lost, behind) in zip(results[::2], results[1::2], strict=True):
         assert won + lost == 1.0
         assert lead == -behind
+
+
+@pytest.mark.slow
+def test_the_slow_one_plays_the_very_games_and_repeats_its_playouts() -> None:
+    """On the world every move is the Champion's own; playouts of a seed give the same rows, one for each candidate."""
+    table = game("world")
+    slow = Slow(table, skill("world"))
+    state, agent = table.new(GameSetup(4, 0)), Brain(table, skill("world"))
+    other = table.new(GameSetup(4, 0))
+    while state.decision != "over" and state.step < 60:
+        slow._move(state, slow.plain())
+        table.apply(other, agent.choices(table.observe(other, other.to_move))[0].action)
+    assert table.encode(state) == table.encode(other)
+    how = Harvest(share=0.05, turns=2, worlds=1)
+    worth = [0.0] * slow.worths
+    worth[0] = 1.0
+    rows = slow.harvest(slow.plain(), 3, how, worth)
+    assert (rows == slow.harvest(slow.plain(), 3, how, worth)).all()
+    assert rows.shape[1] == slow.features + 2
+    assert len(groups_of(rows)) >= 3
+    assert len(set(rows[:, -1])) > 3

@@ -20,7 +20,7 @@ def make_agent(game: Game, weights: Weights, level: str, character: str | None =
     if character is not None and character not in CHARACTERS:
         raise ValueError(f"no character is called {character!r}")
     skill = skill_of(weights, level, character or "")
-    return BrainAgent(game, skill, weights.turns_net, level, character or "")
+    return BrainAgent(game, skill, weights, level, character or "")
 
 
 __all__ = [

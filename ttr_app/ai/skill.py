@@ -1,4 +1,4 @@
-"""The weights that make a player, in groups: how it weighs turns, cards, routes, tickets and rivals, what it misses.
+"""The weights that make a player, in groups: how it weighs turns, cards, routes, tickets and rivals, likes and misses.
 
 A turn is worth points (`Turns.points`, or what the best routes left would pay); what is said to cost turns is worth
 so many times those points. What was found for a rule set lies in `assets/players`; what stands here plays any other.
@@ -93,6 +93,22 @@ class Rivals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     loss: float = 0.0  # how much a rival's loss counts
 
 
+class Likings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a character does for the love of it, in points; nobody without a character likes anything."""
+
+    claiming: float = 0.0  # for any claim: less than nothing keeps a big hand
+    first_claim: float = 0.0  # more for the first claim of all
+    long_routes: float = 0.0  # for each space of a claim beyond the usual of the board
+    longest_path: float = (
+        0.0  # for each space that a claim adds to the own longest path, whatever that counts
+    )
+    own_lines: float = 0.0  # for a claim that hangs on the own lines
+    rivals_lines: float = 0.0  # for a claim at a city where somebody else has built
+    rivals_ways: float = 0.0  # turns, not points, for a claim that is surely in somebody else's way
+    unseen: float = 0.0  # for a card drawn unseen
+    locomotives: float = 0.0  # for a face-up locomotive
+
+
 class Mistakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a weaker player overlooks, forgets and misjudges."""
 
@@ -100,6 +116,7 @@ class Mistakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forget: float = 0.0  # chance that a ticket is out of mind for some turns
     overlook: float = 0.0  # chance that a route is overlooked for some turns
     race_blind: bool = False  # whether a race for tickets is planned as any other game
+    untaught: bool = False  # whether moves of nearly the same price are not compared as playouts taught
 
 
 class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,6 +128,7 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     planning: Planning = Planning()
     tickets: Tickets = Tickets()
     rivals: Rivals = Rivals()
+    likings: Likings = Likings()
     mistakes: Mistakes = Mistakes()
 
 

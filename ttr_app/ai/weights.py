@@ -1,4 +1,4 @@
-"""What was found for a rule set: the weights that differ from those of `Skill`, where they come from, and its net."""
+"""What was found for a rule set: the weights that differ from those of `Skill`, where they come from, and its nets."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cached_property
 
 import msgspec
 
+from .moves.moves_net import MovesNet
 from .racing.turns_net import TurnsNet
 from .skill import Differences, Skill, changed
 
@@ -27,6 +28,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     differs: Differences = {}  # from `Skill`, for every level
     levels: dict[str, Differences] = {}  # from that, for one level
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
+    moves_net: MovesNet | None = None  # compares moves of nearly the same price, as playouts taught
 
     def __post_init__(self) -> None:
         """Refuse a weight that does not exist, so that a slip in a file is told and not played."""

@@ -14,7 +14,7 @@ from .kinds import ActionKind
 from .mapfile import MapData
 from .pieces.piece import Offer, Play, RulePiece
 from .pipelines import Pipelines
-from .position import Position, lay_out
+from .position import Position, held_cards, lay_out
 from .preview import Preview
 from .rulesets import RULESETS, Ruleset, unfit
 from .scoring.score import Score, final_score
@@ -92,9 +92,7 @@ class Game:
         lay_out(self.board, state, position)
         if emit is not None:
             for seat in range(self.seats):
-                kinds = len(self.board.cards)
-                held = state.hands[seat * kinds : (seat + 1) * kinds]
-                cards = tuple(card for card, count in enumerate(held) for _ in range(count))
+                cards = held_cards(self.board, state, seat)
                 emit(CardsDealt(seat, len(cards), cards))
         return state
 

@@ -6,7 +6,7 @@ every law of conservation.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -152,7 +152,7 @@ def _deal(board: Board, state: GameState, position: Position) -> None:
     kinds = len(board.cards)
     rest = [card for deck, pile in enumerate(state.decks) for card in pile[state.tops[deck] :]]
     rest += [card for card in state.market if card != HOLE]
-    rest += [card for seat in range(state.seats) for card in _held(state, seat, kinds)]
+    rest += [card for seat in range(state.seats) for card in held_cards(board, state, seat)]
 
     def take(name: str) -> int:
         card = board.card_index[name]
@@ -183,9 +183,11 @@ def _deal(board: Board, state: GameState, position: Position) -> None:
     state.tops = [0] * len(piles)
 
 
-def _held(state: GameState, seat: int, kinds: int) -> list[int]:
-    counts: Mapping[int, int] = dict(enumerate(state.hands[seat * kinds : (seat + 1) * kinds]))
-    return [card for card, count in counts.items() for _ in range(count)]
+def held_cards(board: Board, state: GameState, seat: int) -> tuple[int, ...]:
+    """List the cards in a hand one by one."""
+    kinds = len(board.cards)
+    counts = state.hands[seat * kinds : (seat + 1) * kinds]
+    return tuple(card for card, count in enumerate(counts) for _ in range(count))
 
 
 def _stack(board: Board, state: GameState, names: Sequence[str]) -> None:

@@ -17,6 +17,7 @@ from .by_preview import KNOWN, preview_choice
 from .claims import cheapest, claim_choice, tunnel_choices
 from .draws import draw_choices, refill_choices
 from .fleet import exchange_choices, split_choices
+from .moves_net import MovesNet
 from .tickets import draw_tickets_choice, keep_choices, throw_choice
 
 NOTHING = -100.0
@@ -28,12 +29,19 @@ Consideration = Generator[Action | None, None, list[Choice]]
 class Brain:
     """Prices the moves of a view with one skill."""
 
-    def __init__(self, game: Game, skill: Skill, turns_net: TurnsNet | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        skill: Skill,
+        turns_net: TurnsNet | None = None,
+        moves_net: MovesNet | None = None,
+    ) -> None:
         self.game = game
         self.board = game.board
         self.graph = CityGraph(game.board)
         self.skill = skill
         self.turns_net = None if skill.mistakes.race_blind else turns_net
+        self.moves_net = None if skill.mistakes.untaught else moves_net
 
     def choices(self, view: PlayerView) -> list[Choice]:
         """Every legal move with its worth, best first."""
@@ -49,6 +57,7 @@ class Brain:
         """Price the legal moves in small steps, yielding the best so far; best first in the end."""
         skill = self.skill
         lapses = Lapses(self.game, view, skill)
+        evaluation: Evaluation | None = None
         view = lapses.in_mind()
         if view.decision in ("keep", "offer"):
             found = keep_choices(self.graph, view, skill)
@@ -79,6 +88,8 @@ class Brain:
         known = {c.action for c in found}
         found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]
         found.sort(key=lambda c: (-c.worth, c.action))
+        if self.moves_net is not None and evaluation is not None:
+            found = self.moves_net.reconsider(evaluation, found)
         return found
 
     def _turn(

@@ -6,6 +6,7 @@ from ...engine import Action, Payment
 from ...engine.payments import paid_colour
 from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
+from ..planning.likings import liking
 
 TURNED = 3  # cards that a tunnel turns over
 
@@ -81,6 +82,7 @@ def claim_choice(evaluation: Evaluation, action: Action) -> Choice:
         lead = evaluation.lead(route)
         worth += skill.turns.end_ahead * lead
         code = "ends_ahead" if lead > 0.0 else code
+    worth += liking(evaluation, action)
     rival = -1
     if skill.rivals.loss:
         points, loser = evaluation.denial(route)

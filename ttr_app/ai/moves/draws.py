@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine import Action
 from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
+from ..planning.likings import liking
 
 
 def blind_worth(evaluation: Evaluation, deck: int) -> float:
@@ -40,6 +41,7 @@ def draw_choices(evaluation: Evaluation) -> list[Choice]:
         worth = -1.0 if evaluation.last else turn * (total - (1.0 if first else 0.0))
         if first:
             worth -= evaluation.idle
+        worth += liking(evaluation, action)
         code = "card" if card >= 0 else "blind"
         out.append(Choice(action, worth, Why(code, cards=((card, 1),) if card >= 0 else (), worth=worth)))
     return out

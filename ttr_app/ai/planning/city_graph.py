@@ -69,6 +69,7 @@ class CityGraph:
         self.apart = tuple(
             sum([self.way(plain, a, b)[0] for a, b in pairwise(ticket.cities)]) for ticket in board.tickets
         )
+        self.usual_length = sum(board.lengths) / max(1, len(board.lengths))
         self.pieces = (
             sum(board.numbers.pieces.values()) if not board.numbers.take_pieces else board.numbers.take_pieces
         )

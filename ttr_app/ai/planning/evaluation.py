@@ -115,8 +115,13 @@ class Evaluation:
 
     def wanted(self, route: int) -> float:
         """How surely somebody else's tickets lead over a route, so that it may soon be gone."""
-        if not self._last_lane(route):
-            return 0.0
+        return self._led_over(route) if self._last_lane(route) else 0.0
+
+    def in_the_way(self, route: int) -> float:
+        """From 0 to 1, how surely somebody else's tickets lead over a route; half of that where a lane is left."""
+        return self._led_over(route) * (1.0 if self._last_lane(route) else 0.5)
+
+    def _led_over(self, route: int) -> float:
         edge = self.graph.edge_of[route]
         return min(1.0, sum([rival.wants.get(edge, 0.0) for rival in self.rivals]))
 

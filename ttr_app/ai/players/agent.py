@@ -8,8 +8,8 @@ from typing import Protocol
 from ...engine import Action, Game, PlayerView
 from ..choice import Choice, Why
 from ..moves.choosing import Brain
-from ..racing.turns_net import TurnsNet
 from ..skill import Skill
+from ..weights import Weights
 from .quick import quick_move
 
 Thought = Generator[Action | None, None, Action]
@@ -35,14 +35,12 @@ class Agent(Protocol):
 class BrainAgent:
     """The one brain at one level with one character."""
 
-    def __init__(
-        self, game: Game, skill: Skill, turns_net: TurnsNet | None, level: str, character: str
-    ) -> None:
+    def __init__(self, game: Game, skill: Skill, weights: Weights, level: str, character: str) -> None:
         self.game = game
         self.level = level
         self.character = character
         self.skill = skill
-        self.brain = Brain(game, skill, turns_net)
+        self.brain = Brain(game, skill, weights.turns_net, weights.moves_net)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int) -> Thought:

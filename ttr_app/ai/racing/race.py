@@ -7,13 +7,16 @@ from collections.abc import Generator, Sequence
 from ...engine import Action, Rng
 from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
+from ..planning.likings import liking
 from .race_features import RaceFeatures
 from .race_state import RaceContext, RaceState, context_of, state_of
 from .turns_net import TurnsNet
 
 OVER = 50.0  # turns that the end of the game is worth, won or lost
 NO_TRAINS = 4.0  # turns that each ticket is worth that is not done when the trains are out
+FAINTER = 0.3  # moves of a race are nearer to each other than elsewhere, so that likings count less
 ACROSS = 3.0  # spaces of the longest path that a route of the line from east to west is liked like
+DENIED = 3.2  # points for each that a rival loses, where the loss of rivals counts in full
 DEALS = 8  # orders of the tickets to come that are imagined where new ones are drawn
 
 
@@ -102,11 +105,17 @@ class Race:
         return 1.0 + total / len(self.orders) + self.evaluation.skill.tickets.throw_gain
 
     def liking(self, action: Action) -> float:
-        """Points that somebody who loves long lines gives a claim on the way from east to west [FJ: East-West]."""
-        across = (
-            action.kind == "claim" and self.evaluation.graph.edge_of[action.target] in self.features.bonus
-        )
-        return ACROSS * self.evaluation.skill.routes.longest * across
+        """Points that a character likes a move: long lines go from east to west, and rivals are built in the way."""
+        evaluation = self.evaluation
+        routes, rivals = evaluation.skill.routes, evaluation.skill.rivals
+        points = FAINTER * liking(evaluation, action)
+        if action.kind != "claim":
+            return points
+        if routes.longest and evaluation.graph.edge_of[action.target] in self.features.bonus:
+            points += ACROSS * routes.longest
+        if rivals.loss:
+            points += DENIED * rivals.loss * evaluation.denial(action.target)[0]
+        return points
 
     def wins(self, route: int) -> bool:
         """Whether a claim ends the game and wins it."""

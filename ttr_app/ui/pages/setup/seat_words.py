@@ -43,10 +43,14 @@ def level_line(level: str) -> str:
 def character_line(character: str | None) -> str:
     """Say in a line what a temper is like."""
     lines = {
-        "surveyor": _("Builds one long line, longer than yours if it can."),
-        "collector": _("Takes many tickets and means to finish them all."),
-        "blocker": _("Likes the routes that somebody else needs."),
-        "racer": _("Lays long routes and ends the game before you are ready."),
+        "surveyor": _("Begins early, holds few cards and builds on and on at one long line of its own."),
+        "collector": _(
+            "Gathers a big hand and face-up locomotives before it builds; takes more tickets and throws few away."
+        ),
+        "blocker": _(
+            "Takes what you are about to take, even short routes; builds early and where you build, draws unseen cards."
+        ),
+        "racer": _("Lays few routes but long ones, and cares little for tickets."),
     }
     return lines.get(character or "", _("Goes by its cards: now a long race, now many tickets."))
 

@@ -1,32 +1,29 @@
-"""What playouts have taught: a small net that compares the moves which the Champion thinks nearly as good as its best.
+"""What playouts have taught: a small net that compares the moves which the prices put nearly level with the best.
 
 Nothing is played out at the table. `python -m research.lookahead.grow` has played many thousand standings on with each
 of their moves, and the net remembers which kind of move did better than its price in which kind of standing
-(docs/decisions/0017-the-champion-looks-ahead.md). Under a rule set for which nothing was grown there is no lesson.
+(docs/decisions/0017-the-champion-looks-ahead.md). A rule set for which none was grown is played by the prices alone.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from operator import mul
-from pathlib import Path
 
 import msgspec
 
-from ttr_app.ai.choice import Choice
-from ttr_app.ai.planning.evaluation import Evaluation
-
+from ..choice import Choice
+from ..planning.evaluation import Evaluation
+from ..planning.likings import liking
 from .signs import signs_of
 
-HERE = Path(__file__).resolve().parent
 DECISIONS = ("turn", "second")
-"""Decisions that the lesson is about."""
+"""Decisions that were played on."""
 
 MOST = 64
 """Moves compared at most: in a tunnel every payment is one."""
 
 
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A net of one hidden layer beside a straight sum; only moves within `window` points of the best are compared."""
 
     window: float
@@ -45,20 +42,18 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return total
 
     def reconsider(self, evaluation: Evaluation, choices: list[Choice]) -> list[Choice]:
-        """The choices, best first, with the move in front that playouts would prefer; the worths stay as they were."""
-        if evaluation.view.decision not in DECISIONS:
-            return choices
+        """The choices, best first, with the move in front that playouts would prefer; it is worth what the best was."""
+        if evaluation.view.decision not in DECISIONS or evaluation.last:
+            return choices  # a seat's last turn is priced exactly
         least = choices[0].worth - self.window
         near = [choice for choice in choices if choice.worth >= least][:MOST]
         if len(near) < 2:
             return choices
-        scores = [self.score(row) for row in signs_of(evaluation, near)]
+        scores = [
+            # What a character likes is beyond what playouts can tell: it counts besides.
+            self.score(row) + liking(evaluation, choice.action)
+            for choice, row in zip(near, signs_of(evaluation, near), strict=True)
+        ]
         best = near[scores.index(max(scores))]
-        return [best, *(choice for choice in choices if choice is not best)]
-
-
-@cache
-def grown(rules: str) -> Lesson | None:
-    """The lesson that was grown under a rule set, if one was."""
-    path = HERE / f"grown_{rules}.json"
-    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.exists() else None
+        rest = [choice for choice in choices if choice is not best]
+        return [msgspec.structs.replace(best, worth=choices[0].worth), *rest]

@@ -1,0 +1,1 @@
+"""Growing the net of races for tickets with compiled games."""

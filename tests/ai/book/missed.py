@@ -1,0 +1,127 @@
+"""Standings in which the Champion is wrong as yet, by games played on: once learned they go among the pages."""
+
+from __future__ import annotations
+
+from tests.ai.book.page import Page
+
+MISSED = [
+    Page(
+        lesson="the six that does the ticket can wait, the three cannot",
+        map="usa",
+        own=(
+            "vancouver-seattle seattle-helena calgary-helena helena-salt_lake_city duluth-toronto "
+            "toronto-montreal nashville-atlanta"
+        ),
+        theirs=(
+            "seattle-calgary calgary-winnipeg el_paso-houston winnipeg-sault_st_marie "
+            "kansas_city-oklahoma_city oklahoma_city-dallas dallas-houston sault_st_marie-montreal "
+            "montreal-new_york"
+        ),
+        tickets="calgary-salt_lake_city vancouver-montreal",
+        their_tickets="kansas_city-houston seattle-new_york",
+        hand="1 blue, 6 orange, 1 white, 1 green, 3 black, 5 red",
+        their_cards="4",
+        market="yellow, yellow, white, purple, white",
+        wrong=("claim helena-duluth",),
+    ),
+    Page(
+        lesson="the far end of the ticket before the eight",
+        map="europe",
+        own=(
+            "budapest-sarajevo budapest-kyiv sarajevo-athina erzurum-sevastopol sevastopol-bucuresti "
+            "sevastopol-rostov kharkov-kyiv kyiv-bucuresti"
+        ),
+        theirs=(
+            "bruxelles-dieppe brest-paris paris-zurich paris-frankfurt barcelona-marseille "
+            "frankfurt-berlin-2 berlin-warszawa venezia-roma kyiv-warszawa kyiv-wilno petrograd-wilno"
+        ),
+        tickets="rostov-erzurum sarajevo-sevastopol",
+        their_tickets="brest-petrograd stockholm-wien",
+        hand="5 blue, 1 white, 1 green, 1 black, 2 red, 4 wild",
+        their_cards="12",
+        market="black, purple, white, black, purple",
+        wrong=("claim stockholm-petrograd",),
+    ),
+    Page(
+        lesson="cards rather than four points, five trains before the end",
+        map="europe",
+        own=(
+            "paris-pamplona madrid-cadiz marseille-roma kobenhavn-stockholm roma-brindisi brindisi-athina "
+            "athina-smyrna smyrna-constantinople constantinople-bucuresti kyiv-bucuresti kyiv-warszawa "
+            "kyiv-smolensk smolensk-moskva"
+        ),
+        theirs=(
+            "amsterdam-essen berlin-wien palermo-smyrna budapest-sarajevo budapest-bucuresti "
+            "budapest-kyiv sevastopol-bucuresti sevastopol-rostov kharkov-kyiv kharkov-moskva"
+        ),
+        tickets="palermo-moskva roma-smyrna",
+        their_tickets="kyiv-petrograd sarajevo-sevastopol",
+        hand="1 purple, 3 white, 1 green, 1 black, 1 red",
+        their_cards="13",
+        market="orange, blue, orange, orange, blue",
+        built="smyrna",
+        wrong=("claim paris-frankfurt",),
+    ),
+    Page(
+        lesson="a station can wait while the others may yet open the way",
+        map="europe",
+        own=(
+            "edinburgh-london-2 london-dieppe dieppe-paris paris-marseille paris-frankfurt "
+            "frankfurt-berlin berlin-warszawa-2 budapest-sarajevo sarajevo-athina kyiv-bucuresti "
+            "kyiv-warszawa"
+        ),
+        theirs=(
+            "bruxelles-frankfurt brest-pamplona pamplona-marseille barcelona-marseille marseille-roma "
+            "berlin-danzig roma-palermo palermo-smyrna budapest-kyiv kharkov-kyiv"
+        ),
+        tickets="edinburgh-athina edinburgh-paris",
+        their_tickets="brest-marseille bruxelles-danzig",
+        hand="1 purple, 2 blue, 1 orange, 3 green",
+        their_cards="1",
+        market="orange, red, orange, orange, blue",
+        their_built="berlin",
+        wrong=("station budapest",),
+    ),
+    # Two standings of one game that the prices alone get right and the net does not: it does not see what two lines
+    # joined bring for the longest path.
+    Page(
+        lesson="three spaces join two lines into the longest path",
+        map="europe",
+        own=(
+            "palermo-smyrna budapest-kyiv sofia-constantinople smyrna-constantinople "
+            "constantinople-bucuresti sevastopol-rostov kharkov-kyiv kharkov-moskva kyiv-bucuresti"
+        ),
+        theirs=(
+            "edinburgh-london-2 london-dieppe amsterdam-bruxelles bruxelles-frankfurt dieppe-paris "
+            "paris-marseille marseille-roma venezia-zagrab venezia-roma roma-brindisi roma-palermo "
+            "brindisi-athina sarajevo-sofia sochi-rostov"
+        ),
+        tickets="palermo-moskva zurich-budapest",
+        their_tickets="edinburgh-athina edinburgh-paris",
+        hand="1 orange, 2 white, 1 wild",
+        market="white, wild, white, white, white",
+        right=(
+            "claim palermo-brindisi",
+            "draw wild",
+        ),
+    ),
+    Page(
+        lesson="the wild that joins two lines, not a small route in a hurry",
+        map="europe",
+        own=(
+            "palermo-smyrna budapest-kyiv sofia-constantinople smyrna-constantinople "
+            "constantinople-bucuresti sevastopol-rostov kharkov-kyiv kharkov-moskva kyiv-bucuresti"
+        ),
+        theirs=(
+            "edinburgh-london-2 london-dieppe amsterdam-bruxelles bruxelles-frankfurt dieppe-paris "
+            "paris-marseille marseille-roma venezia-zagrab roma-brindisi roma-palermo brindisi-athina "
+            "sarajevo-sofia sochi-rostov"
+        ),
+        tickets="palermo-moskva zurich-budapest",
+        their_tickets="edinburgh-athina edinburgh-paris",
+        hand="1 orange, 2 white",
+        their_cards="2",
+        market="white, wild, white, white, white",
+        right=("draw wild",),
+    ),
+]

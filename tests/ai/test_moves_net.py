@@ -1,0 +1,58 @@
+"""What playouts taught has the last word between moves of nearly the same price, and no word anywhere else."""
+
+import msgspec
+import pytest
+
+from tests.ai.boards import agent, game, positions, skill, weights
+from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.moves.moves_net import DECISIONS, MovesNet
+from ttr_app.ai.moves.signs import BLIND, sign_count
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.ai.players.levels import LEVELS
+
+MAPS = ("usa", "europe", "world")
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_what_was_grown_is_there_and_of_one_piece(map_id: str) -> None:
+    table = game(map_id)
+    net, count = weights(table).moves_net, sign_count(table.board)
+    assert net is not None
+    assert len(net.linear) == count
+    assert {len(row) for row in net.first} == {count}
+    assert len(net.first) == len(net.bias) == len(net.second) > 0
+
+
+def test_it_prefers_among_near_moves_and_leaves_the_rest() -> None:
+    """A net that likes blind draws has one made where it costs little, and nowhere else; no move is lost."""
+    table = game("usa")
+    brain = Brain(table, skill("classic"))
+    fond = MovesNet(1.0, tuple(float(i == BLIND) for i in range(sign_count(table.board))), (), (), ())
+    swayed = 0
+    for state in positions("usa", 2, seed=21, every=5):
+        if state.decision not in DECISIONS:
+            continue
+        view = table.observe(state, state.to_move)
+        before = brain.choices(view)
+        after = fond.reconsider(Evaluation(brain.graph, view, brain.skill), before)
+        near = [c for c in before if c.worth >= before[0].worth - 1.0 and c.action.kind == "blind"]
+        assert after[0].action == (near[0] if near else before[0]).action
+        assert after[0].worth == before[0].worth, "the move in front is worth no less than the others"
+        assert after[0].why == next(c.why for c in before if c.action == after[0].action)
+        rest = [c for c in before if c.action != after[0].action]
+        assert list(map(msgspec.json.encode, after[1:])) == list(map(msgspec.json.encode, rest))
+        swayed += after[0].action != before[0].action
+    assert swayed >= 3
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_the_champion_is_moved_by_what_was_grown_and_no_level_below_is(map_id: str) -> None:
+    table = game(map_id)
+    moved = dict.fromkeys(LEVELS, 0)
+    for state in positions(map_id, 2, seed=22, every=4):
+        view = table.observe(state, state.to_move)
+        for level in LEVELS:
+            by_price = Brain(table, skill(table.ruleset.name, level)).choices(view)[0].action
+            moved[level] += agent(map_id, 2, level).choose(view, 1) != by_price
+    assert moved.pop("champion") >= 3
+    assert set(moved.values()) == {0}

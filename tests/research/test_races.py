@@ -1,0 +1,123 @@
+"""The compiled races of research: numbers and prices as at the table, games by the rules, a net that learns."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from research.races import grow
+from research.races.fast import Fast
+from research.races.learning import learn
+from tests.ai.boards import game, positions, skill
+from tests.ai.races import MAP, NET
+from ttr_app.ai.planning.city_graph import CityGraph
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.ai.racing.race import Race
+from ttr_app.ai.racing.turns_net import TurnsNet
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("built")
+
+
+def drawn(race: Race) -> float:
+    steps = race.drawn()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            turns: float = end.value
+            return turns
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_standing_has_the_same_numbers_and_a_draw_the_same_price(seats: int, built: Path) -> None:
+    """All 55 numbers to a hundred-thousandth, and the turns that the net sees after a draw."""
+    table = game(MAP, seats)
+    fast, graph = Fast(table, built), CityGraph(table.board)
+    racer = fast.racer(NET)
+    seen = 0
+    for state in positions(MAP, seats, seed=5, every=5):
+        view = table.observe(state, state.to_move)
+        if view.decision != "turn":
+            continue
+        race = Race(Evaluation(graph, view, skill("first_journey")), NET)
+        numbers, turns = fast.judged(racer, view)
+        assert numbers == pytest.approx(race.features.numbers(), abs=1e-5)
+        legal = {
+            a.target if a.kind == "claim" else {"blind": -1, "throw": -2, "pass": -3}[a.kind]
+            for a in view.legal
+        }
+        assert set(turns) == legal if legal != {-2, -3} else {-2}
+        if -1 in turns and race.features.within_reach():
+            assert drawn(race) == pytest.approx(turns[-1], abs=1e-4)
+            seen += 1
+    assert seen > 3
+
+
+def test_a_compiled_race_takes_as_long_as_one_at_the_table(built: Path) -> None:
+    """Alone, six tickets are done in about seventeen turns, and the same seed gives the same race."""
+    fast = Fast(game(MAP), built)
+    racer = fast.racer(NET)
+    races = fast.alone(racer, 1, 60)
+    assert 16.0 < races[:, 0].mean() < 18.5
+    assert (races[:, 1] >= 6).mean() > 0.9
+    assert (fast.alone(racer, 1, 60) == races).all()
+    assert abs(fast.match(racer, racer, 2, 3, 60)[:, 0].mean() - 0.5) < 0.15
+
+
+def test_what_is_noted_of_a_race_counts_down(built: Path) -> None:
+    """Whoever wins has one turn less to go after each, and one before the last."""
+    fast = Fast(game(MAP), built)
+    rows = fast.lesson(fast.racer(NET), 2, 11)
+    went = rows[:, -1]
+    assert 20 < len(rows) < 60
+    assert went.min() == 1.0
+    assert went.max() < 40.0
+    starts = rows[:2, -2]  # the first turn of each seat
+    assert all(10.0 < turns < 24.0 for turns in starts)
+
+
+def test_a_net_learns_and_goes_on_from_what_it_knows() -> None:
+    """A bent line in six numbers; a second lesson begins where the first ended."""
+    rng = np.random.default_rng(3)
+    rows = (10.0 * rng.random((12_000, 6))).astype(np.float32)
+    turns = (4.0 + rows[:, 0] + np.maximum(0.0, rows[:, 1] - 5.0)).astype(np.float32)
+    net, error = learn(rows, turns, 1)
+    assert error < 1.0
+    assert learn(rows, turns, 1) == (net, error)
+    for row, took in zip(rows[:50].tolist(), turns[:50].tolist(), strict=True):
+        assert net.turns(row) == pytest.approx(took, abs=2.5)
+    again, better = learn(rows, turns, 2, net)
+    assert better < error
+    assert again != net
+
+
+def test_growing_goes_on_where_it_was_stopped(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From nothing: two rounds at once give the net that one round gives, and then another."""
+
+    def grown(folder: str, *rounds: int) -> bytes:
+        monkeypatch.setattr(grow, "BUILD", tmp_path / folder)
+        monkeypatch.setattr(grow, "LOGS", tmp_path / folder)
+        monkeypatch.setattr(grow, "ALONE", 2)
+        for count in rounds:
+            arguments = ["grow", "--anew", "--rounds", str(count), "--games", "24", "--seed", "7"]
+            monkeypatch.setattr(sys, "argv", arguments)
+            grow.main()
+        log = json.loads((tmp_path / folder / "races-first_journey-anew-24-7.json").read_bytes())
+        assert [line["round"] for line in log] == [1, 2]
+        return (tmp_path / folder / "first_journey-anew-24-7" / "net1.json").read_bytes()
+
+    assert grown("a", 2) == grown("b", 1, 2)
+    net = msgspec.json.decode(
+        (tmp_path / "a" / "first_journey-anew-24-7" / "net1.json").read_bytes(), type=TurnsNet
+    )
+    assert len(net.layers[0].rows[0]) == 55
