@@ -42,14 +42,14 @@ def play(folder: Path, maps: list[str]) -> None:
         confirm(session)
         rng = Rng(session.status.step)
         while session.status.wait != "over":
-            if session.status.wait == "computer":
+            if session.status.can_undo and rng.below(2) == 0:
+                say("undo 0 0")
+                session.undo()
+            elif session.status.wait == "computer":
                 session.pump(time.monotonic())
                 time.sleep(0.0001)
             elif session.status.wait == "hand_over":
                 session.lift()
-            elif session.status.can_undo and rng.below(8) == 0:
-                say("undo 0 0")
-                session.undo()
             else:
                 session.submit(lively(session.view, rng.below(1 << 60)))
         session.leave()

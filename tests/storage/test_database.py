@@ -130,6 +130,29 @@ def test_one_bad_page_costs_at_most_what_lay_on_it(folder: Path) -> None:
     assert min(left) == 5, left
 
 
+def test_an_index_whose_entries_cannot_be_read_costs_no_game(folder: Path) -> None:
+    """The quick check of SQLite looks at no entry of an index: the list of games raised, and home was a calm page."""
+    with GameLibrary(folder) as library:
+        for seed in range(3):
+            play_some(start(library, table("six_trees", 1, 1, seed=seed)), 30)
+        before = {game.id: game.steps for game in library.unfinished()}
+    file = folder / "games.db"
+    reader = sqlite3.connect(file)
+    (root,) = reader.execute("SELECT rootpage FROM sqlite_master WHERE name = 'game_by_play'").fetchone()
+    reader.close()
+    raw = bytearray(file.read_bytes())
+    page = (root - 1) * PAGE
+    cell = page + int.from_bytes(raw[page + 8 : page + 10], "big")
+    raw[cell + 1] = 0x7F  # the entry says that its head is longer than itself
+    file.write_bytes(raw)
+    reader = sqlite3.connect(file)
+    assert reader.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    reader.close()
+    with GameLibrary(folder) as library:
+        assert [notice.code for notice in library.notices] == ["games_rescued"]
+        assert {game.id: game.steps for game in library.unfinished()} == before
+
+
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.7, 0.9])
 def test_of_a_file_that_was_cut_all_that_is_left_is_brought_over(folder: Path, share: float) -> None:
     with GameLibrary(folder) as library:

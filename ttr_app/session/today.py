@@ -46,7 +46,7 @@ def day_of(library: GameLibrary, date: datetime.date) -> Day:
     code = write_code(deal, maps)
     entry = next(entry for entry in maps if entry.id == deal.map)
     waiting = tuple(game for game in library.unfinished() if game.table.deal == code)
-    return Day(date, entry, deal, code, tuple(deal_table(library.db, code)), waiting)
+    return Day(date, entry, deal, code, tuple(deal_table(library.figures, code)), waiting)
 
 
 def week(library: GameLibrary) -> list[datetime.date]:

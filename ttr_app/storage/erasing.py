@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .library import GameLibrary
 from .refused import Refused
-from .settings import Settings
+from .settings import PERSONAL, Settings
 
 OURS = (
     "games.db.*",
@@ -20,8 +20,6 @@ OURS = (
     "reports/*.new",
 )
 """Files that hold something of the players, beside the games and settings in use."""
-PERSONAL = ("mode", "last_tables", "welcomed", "company", "sides", "lessons", "journeys")
-"""Settings that say who plays and what they did."""
 
 
 def erase(library: GameLibrary) -> Settings:

@@ -21,9 +21,8 @@ from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
 from .settings import SettingsFile
+from .sound_figures import LARGEST_NUMBER, mend_figures
 from .table import SeatSetup, TableSetup, check_table, same_person
-
-LARGEST_NUMBER = 1 << 53
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -51,6 +50,7 @@ class GameLibrary:
         self._games = GamesFile(self.folder / "games.db", ticks)
         self.settings = SettingsFile(self.folder / "settings.json")
         self.maps = MapShelf(self.folder / "maps")
+        self._figures_are_sound = False
         keep_missing(self)
 
     def __enter__(self) -> GameLibrary:
@@ -69,6 +69,14 @@ class GameLibrary:
     def db(self) -> sqlite3.Connection:
         """The connection, for reading."""
         return self._games.db
+
+    @property
+    def figures(self) -> sqlite3.Connection:
+        """The connection, for counting figures: spoiled ones were worked out anew when first somebody asked."""
+        if not self._figures_are_sound:
+            self._figures_are_sound = True
+            mend_figures(self)
+        return self.db
 
     @property
     def warning(self) -> str | None:
@@ -202,7 +210,7 @@ class GameLibrary:
             " (SELECT id FROM game WHERE finished = 1 ORDER BY played DESC, id DESC LIMIT ?) ORDER BY game, seat",
             (limit,),
         ):
-            found.setdefault(number, []).append((total, won))
+            found.setdefault(number, []).append((int(_number(total)), int(_number(won))))
         return found
 
     def picture(self, game_id: int) -> bytes | None:
@@ -221,8 +229,7 @@ class GameLibrary:
         try:
             for _, (seat, kind, target, *_) in lines_of(rows):
                 if kind == "claim":
-                    # A spoiled row may hold anything in any column: what cannot be a route or a seat is not drawn.
-                    if isinstance(target, int) and isinstance(seat, int) and target >= 0 <= seat:
+                    if target >= 0 <= seat:  # in a spoiled row it may be any number
                         laid.append((target, seat))
                 elif kind == "withdraw" and laid:
                     laid.pop()  # a tunnel that was not paid for

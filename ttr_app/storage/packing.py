@@ -73,9 +73,19 @@ def pack(db: sqlite3.Connection, game_id: int, made: float) -> None:
     )
 
 
-def lines_of(rows: Iterable[tuple[int, int, str, int, object, str]]) -> Iterator[tuple[int, Line]]:
-    """Every action of some rows with its step, or raise `Refused` at one that cannot be unpacked."""
-    for step, seat, kind, target, payment, trouble in rows:
+def lines_of(rows: Iterable[tuple[object, ...]]) -> Iterator[tuple[int, Line]]:
+    """Every action of some rows with its step, or raise `Refused` at one that cannot be unpacked or is none."""
+    for row in rows:
+        step, seat, kind, target, payment, trouble = row
+        # SQLite keeps any kind of value in any column: of a spoiled row each may be another than it should.
+        if not (
+            isinstance(step, int)
+            and isinstance(seat, int)
+            and isinstance(kind, str)
+            and isinstance(target, int)
+            and isinstance(trouble, str)
+        ):
+            raise Refused("game_damaged", f"an action's row that is none: {row!r:.80}")
         if kind == PACKED:
             found = list(_unpacked(payment))
             if len(found) != target:

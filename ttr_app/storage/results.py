@@ -149,7 +149,7 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
             seat = result.seat
             claimed = bits(state.routes[seat])
             db.execute(
-                "INSERT INTO game_seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT OR REPLACE INTO game_seat VALUES ({', '.join('?' * 24)})",
                 (
                     game_id,
                     seat,
@@ -178,11 +178,11 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
                 ),
             )
             db.executemany(
-                "INSERT INTO score_part VALUES (?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO score_part VALUES (?, ?, ?, ?)",
                 [(game_id, seat, part, points) for part, points in result.parts.items()],
             )
             db.executemany(
-                "INSERT INTO ticket_result VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO ticket_result VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     (
                         game_id,
@@ -198,7 +198,7 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
             )
             visits = Counter(city for route in claimed for city in board.ends[route])
             db.executemany(
-                "INSERT INTO city_visit VALUES (?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO city_visit VALUES (?, ?, ?, ?)",
                 [
                     (game_id, seat, board.map.cities[city].id, count)
                     for city, count in visits.items()
@@ -206,10 +206,10 @@ def _write(db: sqlite3.Connection, game_id: int, game: Game, table: TableSetup, 
                 ],
             )
             db.executemany(
-                "INSERT INTO colour_paid VALUES (?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO colour_paid VALUES (?, ?, ?, ?)",
                 [(game_id, seat, colour, count) for colour, count in own.colours.items()],
             )
         db.executemany(
-            "INSERT INTO turn_points VALUES (?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO turn_points VALUES (?, ?, ?, ?)",
             [(game_id, turn, seat, points) for turn, seat, points in facts.points],
         )

@@ -24,6 +24,10 @@ class LessonKept(msgspec.Struct, frozen=True, omit_defaults=True):
     acts: tuple[Action, ...] = ()
 
 
+PERSONAL = ("mode", "last_tables", "welcomed", "company", "sides", "lessons", "journeys")
+"""Settings that say who plays and what they did."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All settings; change one with `settings.with_(text_size=1.3)`."""
 
@@ -59,6 +63,11 @@ class Settings(msgspec.Struct, frozen=True):
         str, dict[str, int]
     ] = {}  # stars by person and journey; under "" the games that were judged
     window: tuple[int, int, int, int] | None = None
+
+    def choices(self) -> dict[str, Any]:
+        """What somebody chose: without who plays, what they did, and where the window lay."""
+        kept = msgspec.structs.asdict(self)
+        return {name: value for name, value in kept.items() if name not in (*PERSONAL, "window")}
 
     def with_(self, **changes: Any) -> Settings:
         """These settings with some changed, or raise `ValueError` for a value that is not allowed."""

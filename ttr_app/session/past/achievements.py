@@ -155,7 +155,8 @@ def _mark_played_before(db: sqlite3.Connection, person: str) -> None:
     db.execute(
         "INSERT INTO temp.played_before SELECT id FROM (SELECT g.id, g.seed, row_number() OVER"
         " (PARTITION BY g.map, g.seats, g.seed ORDER BY g.made, g.id) AS time"
-        " FROM (SELECT *, json_extract(setup, '$.seed') AS seed FROM game WHERE finished = 1) g"
+        " FROM (SELECT *, CASE WHEN json_valid(setup) THEN json_extract(setup, '$.seed') END AS seed"
+        " FROM game WHERE finished = 1) g"
         " JOIN game_seat s ON s.game = g.id WHERE s.person = ?) WHERE seed IS NOT NULL AND time > 1",
         (person,),
     )

@@ -28,51 +28,51 @@ class History:
 
     def people(self) -> list[str]:
         """Names of all who finished a game, those who played most first."""
-        return sql.people(self.library.db)
+        return sql.people(self.library.figures)
 
     def person(self, name: str, map_id: str | None = None) -> PersonStats:
         """One person's figures, on all maps or on one."""
-        return sql.person_stats(self.library.db, name, map_id)
+        return sql.person_stats(self.library.figures, name, map_id)
 
     def by_map(self, name: str) -> dict[str, PersonStats]:
         """One person's figures on every map they finished a game on."""
-        return sql.by_map(self.library.db, name)
+        return sql.by_map(self.library.figures, name)
 
     def rivals(self, name: str) -> list[Rivalry]:
         """A person against everybody they sat with."""
-        return sql.head_to_head(self.library.db, name)
+        return sql.head_to_head(self.library.figures, name)
 
     def levels(self, name: str, map_id: str | None = None) -> list[LevelStats]:
         """A person's games, wins and points against computers of each level, on all maps or on one."""
-        return sql.by_level(self.library.db, name, map_id)
+        return sql.by_level(self.library.figures, name, map_id)
 
     def deal_table(self, deal: str) -> list[DealResult]:
         """Everybody's first try at one deal, the best first."""
-        return sql.deal_table(self.library.db, deal)
+        return sql.deal_table(self.library.figures, deal)
 
     def game(self, game_id: int) -> list[SeatStats]:
         """What every seat of a finished game did."""
-        return sql.game_stats(self.library.db, game_id)
+        return sql.game_stats(self.library.figures, game_id)
 
     def games(self, name: str, map_id: str | None = None) -> list[Played]:
         """A person's games, the oldest first."""
-        return figures.games_of(self.library.db, name, map_id)
+        return figures.games_of(self.library.figures, name, map_id)
 
     def colours(self, name: str, map_id: str | None = None) -> list[tuple[str, int]]:
         """What a person paid with, the most used colour first."""
-        return figures.colours_of(self.library.db, name, map_id)
+        return figures.colours_of(self.library.figures, name, map_id)
 
     def cities(self, name: str, map_id: str) -> dict[str, int]:
         """In how many games a person built to each city of a map."""
-        return figures.cities_of(self.library.db, name, map_id)
+        return figures.cities_of(self.library.figures, name, map_id)
 
     def achievements(self, name: str) -> list[Achievement]:
         """Every achievement with a person's progress."""
-        return achievements(self.library.db, name)
+        return achievements(self.library.figures, name)
 
     def reached(self, name: str, game_id: int) -> list[Achievement]:
         """The achievements that a person has reached with a game and had not without it."""
-        before = {one.code for one in achievements(self.library.db, name, without=game_id) if one.done}
+        before = {one.code for one in achievements(self.library.figures, name, without=game_id) if one.done}
         return [one for one in self.achievements(name) if one.done and one.code not in before]
 
     def replay(self, game_id: int) -> Replay:
