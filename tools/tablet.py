@@ -6,6 +6,7 @@
     tablet.frames(3)                         # three frames of 1/60 s each; animations and Clock see exactly that time
     tablet.seconds(0.5)                      # as many frames as half a second has; nobody waits for them
     tablet.until(lambda: label.text)         # frames until it is true: for what another thread brings
+    with tablet.unpainted():                 # no pixel is coloured, which in software is most of what a frame costs
     tablet.tap(widget) / tap(x, y) / hold(…) / drag(from, to) / pinch(centre, start, end)
     tablet.find(MDButton, text="Graj")       # the one widget that fits; tablet.all(…) for every one
     tablet.texts()                           # every text to be read on the screen, top to bottom
@@ -22,9 +23,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tools.kivymd_colours import work_colours_out_once
 from tools.virtual_screen import VirtualScreen
 
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "screens"
@@ -91,6 +94,7 @@ class Tablet:
         self.fingers = _turn_time_by_hand(Window)
         runTouchApp(embedded=True)
         EventLoop.add_input_provider(self.fingers)
+        work_colours_out_once()
         self.resize(1280, 800)
 
     # Time
@@ -115,6 +119,22 @@ class Tablet:
             Builder.sync()
             Clock.tick_draw()
             Builder.sync()
+
+    @contextmanager
+    def unpainted(self) -> Iterator[None]:
+        """Let frames pass without colouring any pixel, for who looks at places, words and taps: all else happens."""
+        from ttr_app.ui.board.plates import Plate
+
+        def stop(*_: object) -> bool:
+            return True
+
+        refresh, Plate.refresh = Plate.refresh, stop  # type: ignore[method-assign, assignment]
+        self.window.bind(on_draw=stop, on_flip=stop)
+        try:
+            yield
+        finally:
+            self.window.unbind(on_draw=stop, on_flip=stop)
+            Plate.refresh = refresh  # type: ignore[method-assign]
 
     def seconds(self, length: float) -> None:
         """Let this much of the game's time pass, frame by frame; every fourth of them, and the last, is drawn."""

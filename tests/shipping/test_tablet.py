@@ -25,6 +25,15 @@ HERE = Path(__file__).parent / "tablet"
 P4A = Path(pythonforandroid.__file__).parent
 LIBRARIES = ROOT / ".venv" / "tablet"
 
+HANDS = (
+    "tools/__init__.py",
+    "tools/kivymd_colours.py",
+    "tools/tablet.py",
+    "tools/virtual_screen.py",
+    "tests/ui/hands.py",
+)
+"""What plays the app in there."""
+
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -83,7 +92,7 @@ def stage(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (android / "config.py").write_text("".join(f"{name} = {value!r}\n" for name, value in words.items()))
     shutil.copy(HERE / "jnius.py", folder / "standins")
     # The hands and the screen that drive it; nothing else of the workshop is in sight.
-    for name in ("tools/__init__.py", "tools/tablet.py", "tools/virtual_screen.py", "tests/ui/hands.py"):
+    for name in HANDS:
         place = folder / "hands" / name
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, place)

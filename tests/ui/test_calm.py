@@ -159,7 +159,7 @@ def test_whatever_breaks_the_calm_page_comes_and_no_game_is_lost(
                 broke = guarded(hands, step)
             if broke:
                 shown += 1
-                tablet.seconds(0.5)
+                tablet.unseen(30)
                 assert root.current.name == "calm", name
                 hands.tap("calm home")
                 tablet.frames(2)

@@ -6,6 +6,7 @@ from tests.ui.cramped import cramped
 from tests.ui.stranger import start
 from tools.many_games import fill
 from tools.tablet import Tablet
+from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
 
 
@@ -77,3 +78,14 @@ def test_a_game_is_replayed_with_a_finger_and_played_on_from_the_middle(
     record = session._record.course
     assert record.actions[: middle.step] == page.replay.course.actions[: middle.step]
     assert hands.app.services.library.is_over(number)
+    # Where its end was lost with a bad page, its hands stay covered, and the list comes back.
+    hands.app.services.library.db.execute(
+        "DELETE FROM action WHERE game = ? AND step = (SELECT max(step) FROM action WHERE game = ?)",
+        (number, number),
+    )
+    hands.app.root.go("history")
+    tablet.frames(2)
+    hands.tap("replay")
+    tablet.frames(3)
+    assert _("The cards stay covered until the game is over.") in tablet.texts()
+    assert hands.app.root.current.name == "history"

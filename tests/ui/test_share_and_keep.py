@@ -54,6 +54,15 @@ class Sheet(Desk):
         return True
 
 
+def at_a_desk(tablet: Tablet, home: Path) -> tuple[Hands, Any, Path]:
+    """Start the app where files can go out and come in; give the folder of the files, too."""
+    files = home / "files"
+    files.mkdir()
+    hands = start(tablet, home / "one")
+    hands.app.services.exchange = Desk(files)
+    return hands, hands.app.services, files
+
+
 def press(hands: Hands, *keys: str) -> None:
     for key in keys:
         hands.tap(key)
@@ -63,11 +72,7 @@ def press(hands: Hands, *keys: str) -> None:
 def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
     tablet: Tablet, tmp_path: Path
 ) -> None:
-    files = tmp_path / "files"
-    files.mkdir()
-    hands = start(tablet, tmp_path / "one")
-    services = hands.app.services
-    services.exchange = Desk(files)
+    hands, services, files = at_a_desk(tablet, tmp_path)
     (over,) = fill(services.library, 1, [("first_journey_europe", 2)])
     services.begin(table("usa", "pp"))
     hands.app.root.go("history")
@@ -134,11 +139,7 @@ def test_a_game_and_the_library_go_out_and_come_in_and_all_of_it_is_deleted(
 def test_a_game_that_goes_on_is_kept_from_home_and_nothing_can_be_read_in_it(
     tablet: Tablet, tmp_path: Path
 ) -> None:
-    files = tmp_path / "files"
-    files.mkdir()
-    hands = start(tablet, tmp_path / "one")
-    services = hands.app.services
-    services.exchange = Desk(files)
+    hands, services, files = at_a_desk(tablet, tmp_path)
     sessions = [services.begin(table("usa", "pp", seed=seed)) for seed in (81, 82)]
     hands.app.root.go("history")
     hands.app.root.go("play")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,8 @@ from ttr_app.ui.table.questions import (
 )
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
+PARTS = {"usa": 2, "europe": 2, "first_journey_europe": 2, "world": 4}
+"""Tests that a map is cut into."""
 GAPS = (0.06, 0.12, 0.2, 0.3)
 """Seconds from one tap to the next."""
 LENGTH = 0.02
@@ -142,23 +143,6 @@ def building(hands: Hands) -> dict[str, Question]:
     kinds = ("station", "harbour")
     found = next((a for a in hands.game.view.legal if a.kind in kinds), None)
     return {} if found is None else {"building": AskBuilding(found.target, found.kind)}
-
-
-@contextmanager
-def unpainted(tablet: Tablet) -> Iterator[None]:
-    """Let frames pass without colouring any pixel: only taps and what they do are looked at."""
-    from ttr_app.ui.board.plates import Plate
-
-    def stop(*_: object) -> bool:
-        return True
-
-    refresh, Plate.refresh = Plate.refresh, stop  # type: ignore[method-assign, assignment]
-    tablet.window.bind(on_draw=stop, on_flip=stop)
-    try:
-        yield
-    finally:
-        tablet.window.unbind(on_draw=stop, on_flip=stop)
-        Plate.refresh = refresh  # type: ignore[method-assign]
 
 
 def tap(tablet: Tablet, place: tuple[float, float]) -> None:
@@ -277,37 +261,37 @@ class Trial:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize(("map_id", "part"), [(name, part) for name in MAPS for part in range(PARTS[name])])
 def test_taps_in_a_row_do_what_the_first_one_did(
-    tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int], half: int
+    tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int], part: int
 ) -> None:
-    """Half of the states, and of what can lie over the table in a turn, are a test; the other half is another."""
+    """The states, and what can lie over the table in a turn, are shared out among the parts of a map."""
     tablet.resize(*size)
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pp", seed=3, mode="pass"))
     trial = Trial(hands)
-    with unpainted(tablet):
-        trial.state("cover", Position(hands), AskedNow())
+    with tablet.unpainted():
+        if part == 0:
+            trial.state("cover", Position(hands), AskedNow())
         met = 0
         for state in STATES[map_id]:
             play_on(hands, asked(state), TOWARDS.get(state, ""))
             position = Position(hands)
             for name, question in questions(hands, state).items():
                 met += 1
-                if met % 2 == half:
+                if met % PARTS[map_id] == part:
                     trial.state(f"{state} {name}", position, question)
             position.take_back(AskedNow())
-        if map_id == "world" and half == 0:
+        if map_id == "world" and part == PARTS[map_id] - 1:
             play_on(hands, lambda s: asked("turn")(s) and any(a.kind == "harbour" for a in s.view.legal))
             trial.state("harbour", Position(hands), building(hands)["building"])
             Position(hands).take_back(AskedNow())
         play_on(hands, lambda s: s.view.over)
-        if half:
-            trial.state("results", Position(hands), AskedNow())
-        else:
+        if part == 0:
             trial.state("counting", Position(hands), ShowCounting())
+        elif part == 1:
+            trial.state("results", Position(hands), AskedNow())
     assert not trial.wrong, f"{len(trial.wrong)} of {len(trial.tried)}:\n" + "\n".join(trial.wrong[:20])
     assert len(trial.tried) > 10
     assert trial.acted > 10

@@ -46,5 +46,8 @@ def test_the_editor_of_a_computer_is_readable_at_every_size(
             tablet.frames(3)
             hands.tap("temper racer")
             tablet.frames(2)
+            # Whoever chose it low down on the page is not thrown back to its top.
+            chosen = next(tap for tap in hands.on_page() if getattr(tap, "key", "") == "temper racer")
+            assert 0 < chosen.to_window(*chosen.center)[1] < size[1]
             assert complaints(hands, notes) == []
             tablet.picture(f"temper-{language}-{size[0]}-{text_size}")

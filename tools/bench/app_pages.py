@@ -34,7 +34,7 @@ def pages() -> Iterator[Record]:
     first: dict[str, list[float]] = {}
     again: dict[str, list[float]] = {}
     every = (*MAIN, "setup", *MORE)
-    for _round in range(ROUNDS):
+    for round_ in range(ROUNDS):
         app = _home(tablet)
         tablet.seconds(1)  # somebody looks at the first page before they tap
         for times in (first, again):
@@ -42,7 +42,7 @@ def pages() -> Iterator[Record]:
             # objects: in one order it would always do so on the same page, so each round begins at another one.
             gc.collect()
             gc.freeze()
-            begin = 1 + 2 * _round
+            begin = 1 + 2 * round_
             for name in (*every[begin:], *every[:begin]):
                 start = time.perf_counter()
                 app.root.go(name)

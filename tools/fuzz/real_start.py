@@ -2,12 +2,14 @@
 
 The readers themselves are tried by `targets.py` in a process without a screen. Here the whole app starts on what a
 damaged file left of a home: library, settings, a map pack. Its first page must come, each game that is listed must open
-or say why not, and a new game must begin. The same seed and number make the same damage.
+or say why not, a new game must begin, and the pages that look back must show what is left to show. The same seed and
+number make the same damage.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sqlite3
 import sys
@@ -22,8 +24,15 @@ from tools.tablet import Tablet
 
 SHARES = {"library": 10, "log": 3, "schema": 2, "settings": 3, "pack": 1}
 """How often each file is the damaged one; of the library also its journal beside it, and its tables."""
+TABS = ("figures", "cities", "achievements")
+SECTIONS = 12
+"""Frames in which the sections of a person's figures come, one after the other."""
+PHONE = (640, 360)
+"""The window: drawn in software, a small one takes half as long as a tablet's."""
 NEW = 10
 """In every tenth case, and where nothing can be continued, a new game is begun as well."""
+BACK = 3
+"""In every third case the pages are shown that read games which are over."""
 
 
 class Broken(Exception):
@@ -87,7 +96,7 @@ def _spoil_tables(file: Path, random: Random) -> None:
     db.close()
 
 
-def start(tablet: Tablet, home: Path, new: bool) -> None:
+def start(tablet: Tablet, home: Path, new: bool, back: bool) -> None:
     """Start the app on a home, continue what can be continued, begin a game; raise what a person would have seen."""
     from ttr_app.app import make_app
     from ttr_app.storage import Refused, SeatSetup, TableSetup
@@ -116,10 +125,30 @@ def start(tablet: Tablet, home: Path, new: bool) -> None:
         tablet.frames(2)
     app.root.go("history")
     tablet.frames(2)
+    if back:
+        _look_back(tablet, app)
     if mistakes:
         raise mistakes[0]
     if services.library.warning:
         raise Broken(services.library.warning)
+
+
+def _look_back(tablet: Tablet, app: Any) -> None:
+    """Go through the pages that read what was played: one game, its replay, figures, cities, achievements."""
+    over = app.services.library.finished(1)
+    if over:
+        app.root.go("history", over[0].id)
+        tablet.frames(2)
+        app.root.go("replay", over[0].id)
+        tablet.frames(2)
+    app.root.go("statistics")
+    page = app.root.current
+    for tab in TABS:
+        page.take_up((page.person, tab, ""))
+        tablet.frames(2)
+        tablet.unseen(SECTIONS)
+    app.root.go("play")
+    tablet.frames(2)
 
 
 def run_case(tablet: Tablet, seed: int, number: int) -> str:
@@ -129,7 +158,7 @@ def run_case(tablet: Tablet, seed: int, number: int) -> str:
     with tempfile.TemporaryDirectory(prefix="start-") as folder:
         damage(Path(folder), kind, Random(f"start {seed} {number}"))
         try:
-            start(tablet, Path(folder), number % NEW == 0)
+            start(tablet, Path(folder), number % NEW == 0, number % BACK == 0)
         finally:
             tablet.clear()
     return kind
@@ -143,6 +172,7 @@ def main() -> int:
     words.add_argument("--seed", type=int, default=1)
     given = words.parse_args()
     tablet = Tablet.switch_on()
+    tablet.resize(*PHONE)
     found, done = 0, 0
     try:
         for number in range(given.first, given.first + given.cases):
@@ -155,6 +185,8 @@ def main() -> int:
                     flush=True,
                 )
             done += 1
+            if done == 1:
+                gc.freeze()  # what stays for good need not be looked through after every case
             if done % 500 == 0:
                 print(f"{done} of {given.cases}, {found} found", flush=True)
     finally:

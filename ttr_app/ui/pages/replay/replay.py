@@ -62,10 +62,13 @@ class ReplayPage(Page):
         self.game_id, self.step, self.eyes = game_id, -1, seat
         try:
             self.replay = Replay.open(services.library, game_id)
+            if not self.replay.finished:
+                # Its row says that it is over, but its last actions were lost with a bad page.
+                raise Refused("still_hidden", "the game is not over")
             plan, art = services.board(self.replay.table.map)
         except Refused as refused:
-            self.navigator.say(reason_words(refused.reason))
-            Clock.schedule_once(lambda _seconds: self.navigator.back())
+            words = reason_words(refused.reason)
+            Clock.schedule_once(lambda _seconds: self._go_back(words))
             return
         table, spelling = self.replay.table, services.settings.city_names
         self.inks = services.inks_of(table)
@@ -91,6 +94,11 @@ class ReplayPage(Page):
         self.bind(size=self._shape)
         self._shape()
         self.go_to(step)
+
+    def _go_back(self, words: str) -> None:
+        """Go to the page before and say there why nothing is shown: with a page what it said goes, too."""
+        self.navigator.back()
+        self.navigator.say(words)
 
     def _marks(self) -> list[int]:
         """The turning points that the coach found, or the turns that changed most."""

@@ -6,12 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
 from ttr_app.i18n import _
-from ttr_app.session import Settings
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import UI_SCALES
 from ttr_app.ui.pages.settings.about import about_words
@@ -24,14 +22,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 TWO = 860
 """From this width on, in dp, there are two columns."""
-ELSEWHERE = {"mode", "last_tables", "welcomed", "company", "lessons", "journeys", "window", "sides"}
-"""What is kept with the settings and chosen or earned on other pages: it changes nothing of this one."""
 SECOND = (2, 3)
 """Which of the sheets stand in the second column: both are about as high so."""
-
-
-def _choices(settings: Settings) -> dict[str, Any]:
-    return {name: value for name, value in msgspec.structs.asdict(settings).items() if name not in ELSEWHERE}
 
 
 class SettingsList(BoxLayout):
@@ -47,7 +39,7 @@ class SettingsPage(Page):
             self.sheet = SettingsList()
             self.add_widget(self.sheet)
             self.bind(width=self._resized)
-        if not hasattr(self, "shown") or _choices(self.shown) != _choices(self.services.settings):
+        if not hasattr(self, "shown") or self.shown.choices() != self.services.settings.choices():
             self.fill()
 
     def leave(self) -> None:

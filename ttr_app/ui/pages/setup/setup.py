@@ -61,6 +61,8 @@ class SetupPage(Page):
         self.table.ids.head.bind(on_back=lambda _head: self.navigator.back())
         #: Held here: `ids` hold nothing, and on a phone it stands nowhere.
         self.picture = self.table.ids.picture.__self__
+        #: What stands below the bar, so that it begins at its top when it is another.
+        self._read: tuple[str, int | None] = ("", None)
         self.dealer = Factory.Play()
         self.dealer.bind(on_release=lambda _press: self.play())
         self.add_widget(self.table)
@@ -96,6 +98,7 @@ class SetupPage(Page):
         beside = self.width >= px(WIDE) and self.width > 0.9 * self.height
         above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
         editing = self.chosen is not None
+        place = ids.scroll.scroll_y
         ids.head.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
         ids.trouble.text = self.trouble
         for box in (ids.round, ids.adders, ids.line):
@@ -121,8 +124,12 @@ class SetupPage(Page):
             for sheet in choices(self):
                 ids.line.add_widget(sheet)
         foot(self, ids.foot, self.dealer)
+        read, self._read = self._read, (self.entry.id, self.chosen)
         ids.scroll.scroll_y = 1
         self.table.do_layout()
+        if read == self._read:
+            # A choice made lower down leaves the page there, where it says what has been chosen.
+            Clock.schedule_once(lambda _seconds: setattr(ids.scroll, "scroll_y", place), 0)
 
     def _list_seats(self, line: Any) -> None:
         for index in range(len(self.chairs)):

@@ -15,6 +15,15 @@ def beside(width: float) -> bool:
     return width >= px(440)
 
 
+def card_in_the_middle(p: Painter, room: Box, width: float, height: float) -> Box:
+    """Dim the page and lay a card of at most this size, in dp, in its middle; return the card's place."""
+    p.fill(room, "scrim")
+    width, height = min(px(width), room.w - px(24)), min(px(height), room.h - px(16))
+    card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
+    p.fill(card, "paper", 14)
+    return card
+
+
 class Sheet:
     """One sheet: where it lies, how it is painted, what the board shows meanwhile."""
 

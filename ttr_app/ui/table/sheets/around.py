@@ -8,7 +8,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
-from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets import Sheet, card_in_the_middle
 
 CHIP = (136, 54)
 """How large a person's place is, in dp."""
@@ -24,11 +24,7 @@ class AroundSheet(Sheet):
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the table in the middle of a dimmed page, people around it, what a tap does below."""
         game = self.game
-        p.fill(room, "scrim")
-        width, height = min(px(660), room.w - px(24)), min(px(560), room.h - px(16))
-        card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
-        p.fill(card, "paper", 14)
-        card = card.inset(px(18), px(12))
+        card = card_in_the_middle(p, room, 660, 560).inset(px(18), px(12))
         p.text(card.take_top(px(36), px(2)), _("Who sits where"), "title", align="center")
         p.button("confirm", card.take_bottom(px(54), px(8)), _("Done"), self.back, "main")
         words = _(

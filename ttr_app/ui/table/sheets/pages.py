@@ -16,7 +16,7 @@ from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import TOUCH, TYPE
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowAround, ShowRules
-from ttr_app.ui.table.sheets import Sheet
+from ttr_app.ui.table.sheets import Sheet, card_in_the_middle
 
 PACES = ("slow", "normal", "fast", "instant")
 MOST_LINES = 8
@@ -49,14 +49,8 @@ class MenuSheet(Sheet):
     def paint(self, p: Painter, room: Box) -> None:
         """Paint a card in the middle of a dimmed page."""
         game = self.game
-        p.fill(room, "scrim")
         tall = room.h >= px(720)
-        width, height = (
-            min(px(460 if tall else 700), room.w - px(24)),
-            min(px(590 + 50 * look.text_scale), room.h - px(16)),
-        )
-        card = Box(room.x + (room.w - width) / 2, room.y + (room.h - height) / 2, width, height)
-        p.fill(card, "paper", 14)
+        card = card_in_the_middle(p, room, 460 if tall else 700, 590 + 50 * look.text_scale)
         card = card.inset(px(18), px(14))
         p.text(card.take_top(px(36), px(4)), game.names.map(), "title", align="center")
         settings = game.services.settings

@@ -1,0 +1,14 @@
+"""KivyMD's colours, worked out once: they are the same for every app of a run, and a quarter of what a start takes."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+
+def work_colours_out_once() -> None:
+    """Let the solver behind KivyMD's themes remember what it has found."""
+    solver: Any = import_module("materialyoucolor.hct.hct_solver").HctSolver
+    if not hasattr(solver.solve_to_int, "cache_info"):
+        solver.solve_to_int = staticmethod(cache(solver.solve_to_int))
