@@ -5,6 +5,9 @@
 
 It sits down at tables of every kind and plays some games to their end. What must never be seen it looks for after
 every act (`tools/monkey_eyes.py`). It says at the end how often it did what; on a fault it names seed and act.
+
+The same seed does the same things to the same screens, on any machine and however busy: its deals and the day are
+fixed, time passes by frames, and computers think between two of them.
 """
 
 from __future__ import annotations
@@ -16,11 +19,16 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tools.between_frames import working_between_frames
 from tools.monkey_eyes import SLOWEST, Eyes
 from tools.tablet import Tablet
+from ttr_app.engine import Rng
+from ttr_app.session import deals
 from ttr_app.storage.maps import BUILTIN
 
 MAPS = BUILTIN
@@ -41,6 +49,10 @@ KEYS = (
 GAPS = (0.06, 0.12, 0.2, 0.3)
 """Seconds between the taps of a double or triple tap."""
 JOURNAL_EVERY = 20
+DAY = 1_790_000_000.0
+"""The second at which every run begins, as the library's clock counts them: the deals of the day hang on the date."""
+PATIENCE = 120
+"""Frames that it looks away for at most while computers move."""
 # What ends the game being played gets few fingers, or the monkey would never get far into one.
 SHUNNED = ("leave", "home", "rematch", "language pl", "language en")
 
@@ -54,6 +66,10 @@ class Monkey:
         os.environ["ALL_ABOARD_HOME"] = str(home)
         self.tablet, self.random, self.map_id = tablet, random.Random(seed), map_id
         self.app = tablet.run(make_app())
+        began = tablet.fingers.now
+        self.app.services.library.now = lambda: DAY + tablet.fingers.now - began
+        #: What it did, and where that led: the same in every run of a seed.
+        self.trail: list[tuple[str, str, int]] = []
         self.eyes = Eyes(tablet, self.app)
         self.app.services.change(pace="instant")
         self.did: collections.Counter[str] = collections.Counter()
@@ -99,6 +115,9 @@ class Monkey:
         act = self.random.choices(list(self.acts_of), list(self.acts_of.values()))[0]
         self.did[act.__name__.strip("_")] += 1
         spent = self.eyes.time_of(act)
+        game = self.eyes.game
+        step = -1 if game is None else game.session.status.step
+        self.trail.append((act.__name__, self.app.root.current.name, step))
         # Sitting down, playing on and losing the graphics are many acts in one.
         if act in (self._target, self._key, self._point) and self.eyes.slowest == spent:
             assert spent < SLOWEST, f"{act.__name__} took {spent:.1f} s"
@@ -249,8 +268,6 @@ class Monkey:
                 view = session.view
                 session.submit(quick_move(session.game, view, view.step))
                 session.release(status.to_move)
-            else:
-                time.sleep(0.0005)
             if status.step % 8 == 0:
                 self.tablet.frames()
             elif status.wait == "computer":
@@ -259,11 +276,11 @@ class Monkey:
     def _wait(self) -> None:
         """Look away until the computers have moved."""
         game = getattr(self.page, "game", None)
-        limit = time.monotonic() + 2
         self.tablet.frames(5)
-        while game is not None and game.session.status.wait == "computer" and time.monotonic() < limit:
+        for _ in range(PATIENCE):
+            if game is None or game.session.status.wait != "computer":
+                return
             self.tablet.frames()
-            time.sleep(0.001)
 
     def _end_game(self) -> None:
         """A game that is over has been seen long enough."""
@@ -273,11 +290,22 @@ class Monkey:
             self.app.root.go("play")
 
 
+@contextmanager
+def dealt(seed: int) -> Iterator[None]:
+    """Deal what "Play" and "Once more" deal from a seed, too."""
+    fresh, seeds = deals.fresh_seed, Rng(seed)
+    deals.fresh_seed = lambda: seeds.below(1 << deals.SEED_BITS[deals.NEWEST])
+    try:
+        yield
+    finally:
+        deals.fresh_seed = fresh
+
+
 def run(tablet: Tablet, map_id: str, acts: int, seed: int) -> Monkey:
     """Let a monkey loose for so many acts on a map; give it back with its counts."""
     tablet.resize(960, 600)
     tablet.clear()
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() as home, working_between_frames(tablet), dealt(seed):
         monkey = Monkey(tablet, Path(home), seed, map_id)
         try:
             monkey.acts(acts)

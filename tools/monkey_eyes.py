@@ -24,13 +24,30 @@ class Eyes:
         self.steps: dict[int, int] = {}
         self.slowest = 0.0
         self.acts = 0
+        #: Games that somebody deleted in a list and did not bring back.
+        self.deleted: set[int] = set()
         shell, calm = app.root, app.root.calm
+        library = app.services.library
+        delete, empty = library.delete, library.empty
 
         def noted(error: Exception) -> None:
             self.mistakes.append(error)
             calm(error)
 
+        def deleted(game: int) -> None:
+            pages = [getattr(screen, "content", screen) for screen in shell.screens.screens]
+            assert any(game in getattr(page, "gone", ()) for page in pages), f"nobody deleted game {game}"
+            self.deleted.add(game)
+            self.steps.pop(game, None)  # its number may be another game's, later
+            delete(game)
+
+        def emptied() -> None:
+            self.deleted |= self.steps.keys()
+            self.steps.clear()
+            empty()
+
         shell.calm = noted
+        library.delete, library.empty = deleted, emptied
 
     @property
     def game(self) -> Any:

@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.kivymd_colours import work_colours_out_once
+from tools.time_by_hand import turn_time_by_hand
 from tools.virtual_screen import VirtualScreen
 
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "screens"
@@ -91,7 +92,8 @@ class Tablet:
         self.window = Window
         self.loop = EventLoop
         self.app: Any = None
-        self.fingers = _turn_time_by_hand(Window)
+        self.fingers = turn_time_by_hand(Window)
+        self.between: list[Callable[[], None]] = []
         runTouchApp(embedded=True)
         EventLoop.add_input_provider(self.fingers)
         work_colours_out_once()
@@ -102,9 +104,10 @@ class Tablet:
     def frames(self, count: int = 1, step: float = FRAME) -> None:
         """Let `count` frames pass, `step` seconds of the game's time each."""
         for _ in range(count):
-            self.fingers.now += step
+            self.fingers.turn_on(step)
             self.window.mainloop()  # the window system's own events: resizes, keys
             self.loop.idle()
+            self._between()
 
     def unseen(self, count: int = 1, step: float = FRAME) -> None:
         """Let frames pass in which all happens but the drawing, which in software is most of what a frame costs."""
@@ -112,13 +115,18 @@ class Tablet:
         from kivy.lang import Builder
 
         for _ in range(count):
-            self.fingers.now += step
+            self.fingers.turn_on(step)
             self.window.mainloop()
             Clock.tick()
             self.loop.dispatch_input()
             Builder.sync()
             Clock.tick_draw()
             Builder.sync()
+            self._between()
+
+    def _between(self) -> None:
+        for call in self.between:
+            call()
 
     @contextmanager
     def unpainted(self) -> Iterator[None]:
@@ -331,68 +339,3 @@ def _running(app: Any) -> None:
 
 def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _turn_time_by_hand(window: Any) -> Any:
-    """Put Kivy's clock and touches on a time that only frames move; return the fingers, which keep it."""
-    from kivy.clock import Clock
-    from kivy.input import motionevent
-    from kivy.input.motionevent import MotionEvent
-    from kivy.input.postproc import doubletap, tripletap
-    from kivy.input.provider import MotionEventProvider
-
-    class Finger(MotionEvent):
-        """One finger on the glass."""
-
-        def __init__(self, *args: Any, **kwargs: Any) -> None:
-            kwargs.update(is_touch=True, type_id="touch")
-            super().__init__(*args, **kwargs)
-            self.profile = ["pos"]
-
-        def depack(self, args: Point) -> None:
-            self.sx, self.sy = args
-            super().depack(args)
-
-    class Fingers(MotionEventProvider):
-        """What the hands did since the last frame."""
-
-        def __init__(self) -> None:
-            super().__init__("fingers", "")
-            self.now = Clock.time()
-            self.waiting: list[tuple[str, Finger]] = []
-            self.down: list[Finger] = []
-            self.count = 0
-
-        def share(self, point: Point) -> Point:
-            return point[0] / (window.width - 1), point[1] / (window.height - 1)
-
-        def press(self, point: Point) -> Finger:
-            self.count += 1
-            finger = Finger("fingers", self.count, self.share(point))
-            self.down.append(finger)
-            self.waiting.append(("begin", finger))
-            return finger
-
-        def move(self, finger: Finger, point: Point) -> None:
-            finger.move(self.share(point))
-            self.waiting.append(("update", finger))
-
-        def lift(self, finger: Finger) -> None:
-            self.down.remove(finger)
-            finger.update_time_end()
-            self.waiting.append(("end", finger))
-
-        def lift_all(self) -> None:
-            for finger in list(self.down):
-                self.lift(finger)
-
-        def update(self, dispatch_fn: Callable[[str, Finger], None]) -> None:
-            waiting, self.waiting = self.waiting, []
-            for kind, finger in waiting:
-                dispatch_fn(kind, finger)
-
-    fingers = Fingers()
-    Clock.time = lambda: fingers.now
-    for module in (motionevent, doubletap, tripletap):
-        module.time = lambda: fingers.now
-    return fingers

@@ -29,6 +29,7 @@ HANDS = (
     "tools/__init__.py",
     "tools/kivymd_colours.py",
     "tools/tablet.py",
+    "tools/time_by_hand.py",
     "tools/virtual_screen.py",
     "tests/ui/hands.py",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,7 +14,6 @@ from tests.ui.cramped import cramped
 from tests.ui.hands import Hands
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
-from ttr_app.session.computers.worker import Thinking
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (600, 960), (360, 640), (640, 360))
 COLOURS = ("blue", "red", "green", "yellow", "black")
@@ -138,35 +136,6 @@ class Film:
         image = Image.frombytes("RGB", size, picture).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         PICTURES.mkdir(parents=True, exist_ok=True)
         image.save(PICTURES / f"{name}.png")
-
-
-@contextmanager
-def thinking_between_frames(tablet: Tablet) -> Iterator[None]:
-    """Let a computer that begins to think in one frame be ready in the next, on however busy a machine.
-
-    Else the frame in which its move comes, and with a watchdog even the move, would hang on the machine.
-    """
-    think, may_think = Thinking._run, threading.Event()
-
-    def wait_and_think(self: Thinking) -> None:
-        may_think.wait()
-        think(self)
-
-    def shown(_window: Any) -> None:
-        may_think.set()
-        for thread in threading.enumerate():
-            if thread.name.startswith("thinking-"):
-                thread.join()
-        may_think.clear()
-
-    Thinking._run = wait_and_think  # type: ignore[method-assign]
-    tablet.window.bind(on_flip=shown)
-    try:
-        yield
-    finally:
-        tablet.window.unbind(on_flip=shown)
-        Thinking._run = think  # type: ignore[method-assign]
-        may_think.set()
 
 
 @contextmanager

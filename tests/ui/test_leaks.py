@@ -21,8 +21,8 @@ from tests.ui.stranger import (
     pixels,
     start,
     table,
-    thinking_between_frames,
 )
+from tools.between_frames import working_between_frames
 from tools.tablet import Tablet
 from ttr_app.engine import Rng, sample_world
 
@@ -30,7 +30,7 @@ from ttr_app.engine import Rng, sample_world
 @pytest.fixture(autouse=True)
 def calm(tablet: Tablet) -> Iterator[None]:
     """Two films of the same game differ in nothing but what is hidden."""
-    with thinking_between_frames(tablet):
+    with working_between_frames(tablet):
         yield
 
 

@@ -13,7 +13,8 @@ import pytest
 
 from tests.rig import Table
 from tests.ui.hands import Hands
-from tests.ui.stranger import Film, begin, filming, go_on_until, plain, start, table, thinking_between_frames
+from tests.ui.stranger import Film, begin, filming, go_on_until, plain, start, table
+from tools.between_frames import working_between_frames
 from tools.tablet import Tablet
 from ttr_app.engine import Action, PlayerView, actions
 from ttr_app.ui.kit import confetti, moving_layer
@@ -40,7 +41,7 @@ THINGS = {
 @pytest.fixture(autouse=True)
 def calm(tablet: Tablet) -> Iterator[None]:
     """Two films of the same game differ in nothing but what is hidden."""
-    with thinking_between_frames(tablet):
+    with working_between_frames(tablet):
         yield
 
 

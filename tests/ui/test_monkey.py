@@ -29,6 +29,14 @@ def test_a_monkey_breaks_nothing(tablet: Tablet, map_id: str, seed: int) -> None
     assert done.eyes.steps, "it never got into a game"
 
 
+@pytest.mark.slow
+def test_the_same_seed_does_the_same_things_again(tablet: Tablet) -> None:
+    once, again, other = (monkey.run(tablet, "europe", ACTS // 3, seed).trail for seed in (3, 3, 4))
+    assert len(once) == ACTS // 3
+    assert once == again
+    assert other != once
+
+
 def test_the_monkeys_do_fifteen_hundred_things() -> None:
     assert 1400 <= ACTS * len(SEEDS) * len(monkey.MAPS) <= 1600
 
@@ -48,9 +56,26 @@ def test_the_monkeys_eyes_see_what_must_not_be(tablet: Tablet, tmp_path: Any) ->
     eyes.steps[session.id] = 77
     with pytest.raises(AssertionError, match="step"):
         eyes.recall()
+    eyes.steps.clear()
+    with pytest.raises(AssertionError, match="nobody deleted"):
+        session.library.delete(session.id)
     done.app.root.calm(ValueError("planted"))
     with pytest.raises(ValueError, match="planted"):
         eyes.look()
+
+
+def test_a_game_that_a_finger_deleted_is_not_missed(tablet: Tablet, tmp_path: Any) -> None:
+    done = monkey.Monkey(tablet, tmp_path, 1, "usa")
+    done.app.root.play(done.app.services.begin(table("usa", "pp", seed=5)))
+    kept = done.eyes.game.session.id
+    done.eyes.look()
+    assert kept in done.eyes.steps
+    done.app.root.go("play")
+    done.app.root.page.delete(kept)
+    assert done.eyes.deleted == set()
+    done.app.root.go("rules")  # the notice goes with its page, and the game with the notice
+    assert done.eyes.deleted == {kept}
+    done.eyes.recall()
 
 
 def test_a_target_smaller_than_a_finger_is_seen(tablet: Tablet, tmp_path: Any) -> None:
