@@ -20,6 +20,7 @@ from tests.storage.dying import ROOT, deaths
 from ttr_app.engine import digest
 from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary
+from ttr_app.storage.rescue import TAILS
 from ttr_app.storage.schema import NEWEST
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("unhurried")]
@@ -91,6 +92,38 @@ def test_killed_inside_a_checkpoint_every_move_is_there(tmp_path: Path) -> None:
                 (300_000,),
                 (20_000,),
             ]
+
+
+def spoiled(folder: Path, schema: int) -> Path:
+    """A library of a schema of which one page cannot be read: the last one of its index of games."""
+    source = kept(folder, schema)
+    with closing(sqlite3.connect(source / "games.db", isolation_level=None)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name LIKE 'game_by%'").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    raw = bytearray((source / "games.db").read_bytes())
+    raw[(root - 1) * size : root * size] = b"\x0d\xff" * (size // 2)
+    (source / "games.db").write_bytes(raw)
+    return source
+
+
+@pytest.mark.parametrize("by", ["step", "2048", "full2048"])
+@pytest.mark.parametrize("schema", [1, 3, NEWEST])
+def test_killed_or_refused_at_any_step_of_a_rescue_every_game_goes_on(
+    tmp_path: Path, schema: int, by: str
+) -> None:
+    source = spoiled(tmp_path, schema)
+    found = deaths("open", by, source, tmp_path)
+    assert len(found) > 20
+    with GameLibrary(found[-1].folder) as library:
+        whole = everything(library)
+    assert [len(games) for games in whole] == [1, 1]  # type: ignore[arg-type]
+    for death in found:
+        with GameLibrary(death.folder) as library:
+            assert library.warning is None
+            assert {notice.code for notice in library.notices} <= {"games_rescued"}
+            assert everything(library) == whole, death
+        (aside,) = [file for file in death.folder.glob("games.db.*") if not file.name.endswith(TAILS)]
+        assert aside.read_bytes() == (source / "games.db").read_bytes(), "the damaged file is kept as it was"
 
 
 KILLS = 40
