@@ -37,7 +37,7 @@ def guarded(hands: Hands, act: Callable[[], object]) -> bool:
 
 @contextmanager
 def planted(function: Any, thread: str = "") -> Iterator[list[str]]:
-    """Make a function fail once, whoever calls it, or in a thread whose name begins so; give the threads it failed in."""
+    """Make a function fail once, in any thread or in one whose name begins so; give the threads that it failed in."""
     whole = function.__code__
     failed: list[str] = []
 

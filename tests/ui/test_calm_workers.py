@@ -6,7 +6,6 @@ coach's mistake is shown on the calm page. A worker that dies without a word, or
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
