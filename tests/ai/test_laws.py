@@ -35,6 +35,7 @@ def test_what_is_hidden_does_not_move_a_choice(map_id: str, level: str) -> None:
             assert player.choose(table.observe(world, state.to_move), 7) == choice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", MAPS)
 def test_a_choice_is_a_function_of_view_and_seed(map_id: str) -> None:
     """A fresh player, one that has seen other positions, and one asked twice agree."""
@@ -63,6 +64,7 @@ def test_the_seed_is_for_players_that_leave_something_to_chance() -> None:
         assert len({agent("usa", 2, level).choose(view, seed) for seed in seeds}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", MAPS)
 def test_a_stopped_player_has_a_legal_move_in_hand(map_id: str) -> None:
     """After every yield the thought may be closed, and what it yielded last is legal."""

@@ -96,6 +96,7 @@ def test_routes_of_others_and_stations_do_not_count() -> None:
     _check_trail(b, own)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MAPS)
 def test_it_is_what_trying_every_trail_finds(name: str) -> None:
     b = board(name)
@@ -135,6 +136,7 @@ def test_parts_that_only_cheap_routes_join_do_not_add_up() -> None:
         assert longest_path(b, b.all_routes) == _remembering(b, b.all_routes) < 27 + 27 + 16
 
 
+@pytest.mark.slow
 def test_any_tangle_is_right() -> None:
     for seed in range(250):
         rng = Random(seed)
