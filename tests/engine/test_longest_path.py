@@ -96,7 +96,6 @@ def test_routes_of_others_and_stations_do_not_count() -> None:
     _check_trail(b, own)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", MAPS)
 def test_it_is_what_trying_every_trail_finds(name: str) -> None:
     b = board(name)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from tests.engine.graphs import graph
 from tests.engine.positions import board, fill, some
 from tests.engine.slow.stations import best
@@ -109,7 +107,6 @@ def _near_position(b: Board, rng: Random) -> tuple[int, list[int], list[int]]:
     return own, borrowable, tickets
 
 
-@pytest.mark.slow
 def test_it_is_what_trying_everything_finds() -> None:
     borrowing = several = 0
     for seed in range(800):
