@@ -35,7 +35,7 @@ def test_a_worker_that_is_lost_fails_the_run_and_ends_it(tmp_path: Path, bad: st
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=250,
     )
     assert ended.returncode not in (0, 5), ended.stdout
     assert "test_bad" in ended.stdout

@@ -152,8 +152,8 @@ class Tablet:
             else:
                 self.frames()
 
-    def until(self, true: Callable[[], object], patience: float = 20) -> None:
-        """Let frames pass until it is true: for what other threads bring. Gives up after `patience` real seconds."""
+    def until(self, true: Callable[[], object], patience: float = 200) -> None:
+        """Let frames pass until it is true: for what other threads bring. Only a hang takes `patience` real seconds."""
         limit = time.monotonic() + patience
         while not true():
             assert time.monotonic() < limit, "it never came true"

@@ -153,6 +153,7 @@ def _ahead(map_id: str, kind: Kind, changes: tuple[str, float] | None = None) ->
     return total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("character", "weight", "value"), [p for p in PULLED if p[1] != "turns.patience"])
 def test_every_weight_of_a_temper_pulls_its_way(character: str, weight: str, value: float) -> None:
     """Alone, and on the same positions: moves that it is about become dearer or cheaper than without it."""

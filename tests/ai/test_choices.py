@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.ai.boards import Position, game, skill, weights
 from tests.rig import Table
 from ttr_app.ai import CHARACTERS, LEVELS, advise, make_agent
@@ -150,6 +152,7 @@ def test_advice_tells_the_plan_and_what_to_collect() -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_move_tells_why() -> None:
     """The reason stands next to the move, as a code with routes, cities, tickets or cards."""
     table = game("europe")

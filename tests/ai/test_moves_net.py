@@ -45,6 +45,7 @@ def test_it_prefers_among_near_moves_and_leaves_the_rest() -> None:
     assert swayed >= 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", MAPS)
 def test_the_champion_is_moved_by_what_was_grown_and_no_level_below_is(map_id: str) -> None:
     table = game(map_id)

@@ -108,6 +108,7 @@ def thinned(map_id: str, seed: int) -> tuple[PlayerView, list[int]]:
     return shown, free
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", ["usa", "first_journey_europe"])
 def test_the_plan_is_as_cheap_as_the_best_of_all_on_small_boards(map_id: str) -> None:
     """Of positions that a slow solver can finish, nine in ten are planned best, and none a card worse."""

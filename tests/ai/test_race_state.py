@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.ai.boards import Position, agent, game, skill
 from tests.ai.races import CHAIN, MAP, NET, edges, race_of, tickets
 from ttr_app.ai.planning.city_graph import CityGraph
@@ -48,6 +50,7 @@ def test_new_tickets_take_the_place_of_both() -> None:
     assert not {ready, one, two} & set(after.coming)
 
 
+@pytest.mark.slow
 def test_the_state_after_a_claim_is_the_one_that_the_game_comes_to() -> None:
     """What is imagined of a claim is what the rules then do, ticket by ticket, in whole games [FJ: tickets]."""
     table = game(MAP)

@@ -150,6 +150,7 @@ def test_a_rare_colour_is_waited_for_longer() -> None:
     assert RaceFeatures(scarce, race.state).cost(way)[4] > 2 * plain > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_ways_lead_over_open_routes_to_the_ends_of_the_tickets(seats: int) -> None:
     """In real games: the ways that are found, with what is owned, do the tickets held."""
@@ -279,6 +280,7 @@ def test_lanes_that_others_have_taken_are_not_counted_on() -> None:
     assert len(after) == len(before) - 1
 
 
+@pytest.mark.slow
 def test_advice_shows_the_routes_that_the_race_goes_for() -> None:
     """What a child is shown on the map is what the best move is about."""
     table = game(MAP)

@@ -61,6 +61,7 @@ def test_a_ticket_whose_ends_somebody_has_built_is_expected_of_them() -> None:
     assert holds[index["boston-miami"]] > holds[index["montreal-new_orleans"]] * 0.9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", ["usa", "europe", "world"])
 def test_expected_tickets_are_held_about_as_often_as_expected(map_id: str) -> None:
     """Over many positions of games of a champion against a planner, chances come true as often as they say."""

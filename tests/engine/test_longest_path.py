@@ -135,6 +135,7 @@ def test_parts_that_only_cheap_routes_join_do_not_add_up() -> None:
         assert longest_path(b, b.all_routes) == _remembering(b, b.all_routes) < 27 + 27 + 16
 
 
+@pytest.mark.slow
 def test_any_tangle_is_right() -> None:
     for seed in range(250):
         rng = Random(seed)

@@ -61,6 +61,7 @@ def test_a_new_code_is_found() -> None:
     assert codes_in("x = Why('a', 1)\ncode = 'b' if y == 'no' else 'c' if z else 'd'") == {"a", "b", "c", "d"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("map_id", BUILTIN)
 def test_the_advice_of_a_whole_game_can_be_told(map_id: str, language: str) -> None:

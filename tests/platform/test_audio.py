@@ -67,7 +67,7 @@ def report(source: str, driver: str, home: Path) -> str:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=250,
         check=False,
     )
     assert ended.returncode == 0, ended.stderr

@@ -26,7 +26,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def lines(heard: Path, count: int) -> list[str]:
     """Wait until so many lines were heard."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 200
     found: list[str] = []
     while len(found) < count and time.monotonic() < until:
         found = heard.read_text(encoding="utf-8").splitlines() if heard.exists() else []

@@ -22,6 +22,7 @@ def make(source: str, game: Game, name: str) -> Bot:
     return (panel if source == "panel" else held_out).make_bot(game, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("map_name", "seats"), EVERY_TABLE)
 def test_every_bot_plays_every_map_and_number_of_seats_to_the_end(map_name: str, seats: int) -> None:
     game = Game(open_map(map_name), seats)
@@ -38,15 +39,8 @@ def test_every_bot_plays_every_map_and_number_of_seats_to_the_end(map_name: str,
         game.validate(state)
 
 
-@pytest.mark.parametrize(
-    "map_name",
-    [
-        "usa",
-        "first_journey_europe",
-        pytest.param("europe", marks=pytest.mark.slow),
-        pytest.param("world", marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("map_name", ["usa", "first_journey_europe", "europe", "world"])
 @pytest.mark.parametrize(("source", "name"), EVERY_BOT)
 def test_a_bot_chooses_the_same_when_all_that_is_hidden_is_shuffled(
     source: str, name: str, map_name: str

@@ -95,6 +95,7 @@ def test_playouts_are_repeated_and_teach_what_is_in_them(built: Path) -> None:
     assert leads != fast.match(fast.plain(), fast.plain(), 1, 20)
 
 
+@pytest.mark.slow
 def test_a_player_meets_itself_evenly(built: Path) -> None:
     """Both seats of a deal by the same player: the leads of the two games are each other's."""
     fast = Fast(game("europe"), skill("europe"), built)

@@ -33,6 +33,7 @@ def test_an_act_that_nobody_taught_is_an_error() -> None:
         Novice(game, ["claim"]).choose(game.observe(state, 0))
 
 
+@pytest.mark.slow
 def test_the_command_that_the_page_of_figures_names_reads_its_own_words() -> None:
     words = [sys.executable, "-m", "research.novice", "--games", "4", "--seed", "1", "--maps", BUILTIN[0]]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, timeout=200)

@@ -36,6 +36,7 @@ def drawn(race: Race) -> float:
             return turns
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_standing_has_the_same_numbers_and_a_draw_the_same_price(seats: int, built: Path) -> None:
     """All 55 numbers to a hundred-thousandth, and the turns that the net sees after a draw."""
@@ -61,6 +62,7 @@ def test_a_standing_has_the_same_numbers_and_a_draw_the_same_price(seats: int, b
     assert seen > 3
 
 
+@pytest.mark.slow
 def test_a_compiled_race_takes_as_long_as_one_at_the_table(built: Path) -> None:
     """Alone, six tickets are done in about seventeen turns, and the same seed gives the same race."""
     fast = Fast(game(MAP), built)
@@ -72,6 +74,7 @@ def test_a_compiled_race_takes_as_long_as_one_at_the_table(built: Path) -> None:
     assert abs(fast.match(racer, racer, 2, 3, 60)[:, 0].mean() - 0.5) < 0.15
 
 
+@pytest.mark.slow
 def test_what_is_noted_of_a_race_counts_down(built: Path) -> None:
     """Whoever wins has one turn less to go after each, and one before the last."""
     fast = Fast(game(MAP), built)
@@ -99,6 +102,7 @@ def test_a_net_learns_and_goes_on_from_what_it_knows() -> None:
     assert again != net
 
 
+@pytest.mark.slow
 def test_growing_goes_on_where_it_was_stopped(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

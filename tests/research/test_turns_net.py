@@ -20,6 +20,7 @@ def champions() -> tuple[list[tuple[list[float], float]], int, int]:
     return play((MAP, 5, 6, False))
 
 
+@pytest.mark.slow
 def test_every_turn_of_a_champion_is_noted_with_the_turns_from_there(
     champions: tuple[list[tuple[list[float], float]], int, int],
 ) -> None:
@@ -36,6 +37,7 @@ def test_every_turn_of_a_champion_is_noted_with_the_turns_from_there(
     assert min(turns for _, turns in noted) == 1.0  # the move that wins takes one
 
 
+@pytest.mark.slow
 def test_the_same_seed_notes_the_same_games(
     champions: tuple[list[tuple[list[float], float]], int, int],
 ) -> None:

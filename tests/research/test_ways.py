@@ -54,6 +54,7 @@ def test_a_plan_joins_every_leg_and_never_costs_more_than_the_legs_alone(map_nam
         }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_name", BUILTIN)
 def test_a_hand_lacks_nothing_for_a_route_exactly_when_it_can_claim_it(map_name: str) -> None:
     game = Game(open_map(map_name), 2)

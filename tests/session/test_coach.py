@@ -182,7 +182,7 @@ def test_it_works_beside_the_screen_and_stops_when_asked() -> None:
 
     work = CoachAtWork(broken())
     work.stop(wait=0)
-    work._thread.join(30)
+    work._thread.join(200)
     assert work.done
 
 
@@ -192,5 +192,5 @@ def test_a_failure_is_told(tmp_path: Path) -> None:
         yield 0.1
 
     work = CoachAtWork(broken())
-    work._thread.join(30)
+    work._thread.join(200)
     assert isinstance(work.failure, ValueError)

@@ -18,7 +18,7 @@ from ttr_app.session.computers.plain_player import PlainAgent
 
 def settled(session: GameSession) -> Any:
     """Wait for the thread, and give its answer."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 200
     while not session.hint()[0] and time.monotonic() < until:
         time.sleep(0.002)
     return session.hint()
@@ -33,7 +33,7 @@ def test_asking_never_waits_for_the_answer(tmp_path: Path) -> None:
 
     def advisor(_game: Game, view: Any, _earlier: Any) -> str:
         seen.append(view)
-        may.wait(30)
+        may.wait(200)
         return "a hint"
 
     with quick_library(tmp_path) as library:
@@ -51,7 +51,7 @@ def test_asking_never_waits_for_the_answer(tmp_path: Path) -> None:
 def test_an_answer_about_a_game_that_has_gone_on_is_forgotten(tmp_path: Path) -> None:
     may = threading.Event()
     with quick_library(tmp_path) as library:
-        session = begun(library, lambda *_: may.wait(30) and "late")
+        session = begun(library, lambda *_: may.wait(200) and "late")
         session.ask_hint()
         assert session.submit(quick_move(session.game, session.view, 1)) is None
         may.set()

@@ -256,10 +256,10 @@ def test_the_recorded_solution_is_the_game_that_the_app_plays(
     session = services.begin(table_for(journey, ADA, rivals))
     session.set_pace("instant")
     for step, plain in enumerate(journey.solution):
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 200
         while session.status.wait == "computer" and session.status.step <= step:
             assert time.monotonic() < limit, "the computer does not answer"
-            session.pump(time.monotonic())
+            session.pump(0.0)  # the watchdog never wakes, however slow the machine is
             time.sleep(0.001)
         if session.status.wait == "hand_over":
             session.lift()

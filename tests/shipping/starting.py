@@ -14,7 +14,7 @@ PAPER = (248, 241, 225)
 """What the first page is written on, in the light theme."""
 
 
-def shown(command: Sequence[str], home: Path, picture: Path, patience: float = 90) -> Image.Image:
+def shown(command: Sequence[str], home: Path, picture: Path, patience: float = 250) -> Image.Image:
     """Start a program with an empty PATH, wait for its first page, and save and return its picture."""
     # Somebody who has been asked who plays: the page behind that question shows the boards, if they came along.
     games = home / ".local" / "share" / "odjazd"

@@ -164,7 +164,7 @@ def test_a_second_program_on_the_same_games_looks_but_does_not_write(
     session = start(timed, table("six_trees", 1, 1, practice=True))
     play_some(session, 7)
     found = subprocess.run(
-        [sys.executable, "-c", SECOND, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=50
+        [sys.executable, "-c", SECOND, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=250
     )
     assert found.stderr == ""
     assert found.stdout.split() == ["open_elsewhere", f"[{session.status.step}]"]
@@ -179,7 +179,7 @@ def test_once_the_first_program_is_gone_the_next_one_writes(folder: Path) -> Non
         play_some(session, 3)
         steps = session.status.step
     found = subprocess.run(
-        [sys.executable, "-c", SECOND, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=50
+        [sys.executable, "-c", SECOND, str(folder)], cwd=ROOT, capture_output=True, text=True, timeout=250
     )
     assert found.stdout.split() == ["None", f"[{steps}]"]
     assert on_disk(folder) == []

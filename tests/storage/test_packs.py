@@ -53,6 +53,7 @@ def test_a_map_that_has_a_drawing_keeps_it_to_the_letter(tmp_path: Path) -> None
     assert (tmp_path / "six_trees.json").read_bytes() == raw
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in BUILTIN if not any(r.wrap for r in open_map(name).routes)])
 def test_any_map_is_laid_out_by_force_so_that_it_can_be_played_on(name: str) -> None:
     """Without shapely, in a second: no two cities in one place, spaces that can be seen, the same every time."""

@@ -63,7 +63,7 @@ def plain(view: Any) -> Any:
     return min(legal, key=lambda a: (order.index(a.kind) if a.kind in order else 9, a))
 
 
-def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 20) -> None:
+def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 200) -> None:
     """Play on by the session alone, without touches, until it is true; a computer gets `patience` real seconds a move.
 
     Frames are not counted: how many a computer thinks for hangs on the machine.

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import builtins
-import importlib
-import inspect
-import pkgutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from traceback import format_exception
 from types import CodeType, FrameType
 from typing import Any
 
@@ -19,8 +13,8 @@ import pytest
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
-import ttr_app
 from tests.ui.hands import Hands, open_app
+from tests.ui.planting import Boom, functions, guarded, planted
 from tests.ui.stranger import table
 from tools.tablet import Tablet
 from ttr_app.app import make_app
@@ -28,45 +22,6 @@ from ttr_app.storage import GameLibrary
 
 PLACES = 100
 PARTS = 5
-
-
-Boom = BufferError
-"""The mistake that these tests make: a name that every module knows, for one that nobody raises or catches."""
-
-
-def guarded(hands: Hands, act: Callable[[], object]) -> bool:
-    """Do something as Kivy's own loop does: what nobody catches goes to its handlers; True if the calm page came."""
-    found: list[Exception] = []
-    try:
-        act()
-    except Exception as mistake:  # noqa: BLE001 - kv wraps what was planted into an error of its own
-        found.append(mistake)
-    assert all("planted" in "".join(format_exception(mistake)) for mistake in found), found
-    assert all(ExceptionManager.handle_exception(mistake) == ExceptionManager.PASS for mistake in found)
-    return bool(hands.app.root.current.name == "calm")
-
-
-@contextmanager
-def planted(function: Any) -> Iterator[None]:
-    """Make a function fail once, whoever calls it: the calm page is then built of whole parts."""
-    whole = function.__code__
-
-    def go_off() -> None:
-        function.__code__ = whole
-        raise Boom("planted")
-
-    vars(builtins)["planted_mistake"] = go_off
-    function.__code__ = boom.__code__
-    try:
-        yield
-    finally:
-        function.__code__ = whole
-        del vars(builtins)["planted_mistake"]
-
-
-def boom(*_: object, **__: object) -> None:
-    """What stands in a function's place; it finds what it calls from any module."""
-    planted_mistake()  # type: ignore[name-defined]  # noqa: F821 - put among the builtins for as long as it is needed
 
 
 def chapters(hands: Hands) -> list[list[Callable[[], object]]]:
@@ -102,20 +57,6 @@ def opened(tablet: Tablet, home: Path) -> Hands:
     return Hands(tablet, open_app(tablet, home))
 
 
-def functions() -> dict[CodeType, Any]:
-    """Every function of the app by its code, those aside that hold on to something of the function around them."""
-    found: dict[CodeType, Any] = {}
-    for module in pkgutil.walk_packages(ttr_app.__path__, "ttr_app."):
-        if module.name.split(".")[1] in ("ui", "session", "storage") and module.name in sys.modules:
-            for owner in vars(importlib.import_module(module.name)).values():
-                for each in [owner, *(vars(owner).values() if inspect.isclass(owner) else ())]:
-                    function = each.fget if isinstance(each, property) else getattr(each, "__func__", each)
-                    own = inspect.isfunction(function) and function.__module__.startswith("ttr_app.")
-                    if own and not function.__closure__:
-                        found[function.__code__] = function
-    return found
-
-
 def used(hands: Hands) -> list[tuple[Any, int]]:
     """The functions that the chapters call, each with the first chapter that does, in a fixed order."""
     first: dict[CodeType, int] = {}
@@ -132,7 +73,7 @@ def used(hands: Hands) -> list[tuple[Any, int]]:
                 step()
         finally:
             sys.setprofile(None)
-    known = functions()
+    known = functions("ui", "session", "storage")
     # The calm page and what it stands on cannot be broken while it is to be shown.
     found = [
         (known[code], n)

@@ -22,13 +22,13 @@ def test_the_coach_works_in_the_background_and_leads_to_the_moment(tablet: Table
     # Cancelled: nothing runs on, nothing is kept, and one is back at the game.
     hands.tap("cancel")
     tablet.frames(2)
-    work._thread.join(60)
+    work._thread.join(250)
     assert (page.work, work.alive, hands.page.name) == (None, False, "history")
     assert hands.page.opened == number
     # Worked out to its end, whoever waits.
     hands.tap("coach")
     if hands.page.work is not None:
-        hands.page.work._thread.join(120)
+        hands.page.work._thread.join(250)
     tablet.seconds(0.5)
     found = read_findings(library, number, page.seat)
     assert found is not None

@@ -44,7 +44,7 @@ def opened(home: Path, *words: str) -> list[int]:
         environment.pop(name, None)
     command = [sys.executable, "-c", TELLS_AND_MOVES, *words]
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=50
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=250
     )
     assert (done.returncode, done.stderr) == (0, "")
     return [int(word) for word in done.stdout.split()]

@@ -18,7 +18,7 @@ def advisor(game: Any, view: Any, earlier: Any) -> Any:
 def asked(hands: Hands) -> Any:
     """Ask for a hint, and wait for its sheet."""
     hands.tap("hint")
-    hands.tablet.until(lambda: type(hands.page.open_sheet).__name__ == "HintSheet", 30)
+    hands.tablet.until(lambda: type(hands.page.open_sheet).__name__ == "HintSheet")
     hands.tablet.frames(2)
     return hands.page.open_sheet
 
@@ -53,7 +53,7 @@ def test_a_hint_names_acts_shows_them_on_the_map_and_goes_one_step_further(
     hands.tap("close hint")
     assert hands.page.open_sheet is None
     tablet.key("h")
-    tablet.until(lambda: hands.page.open_sheet is not None, 30)
+    tablet.until(lambda: hands.page.open_sheet is not None)
 
 
 def test_a_game_that_counts_has_a_hint_only_where_it_is_switched_on(tablet: Tablet, tmp_path: Path) -> None:

@@ -9,8 +9,18 @@ from tools.many_games import fill
 from tools.tablet import Tablet
 from ttr_app.ui.pages.history.history import FIRST
 
-AT_ONCE = 0.15
-"""Seconds of this thread's own work until the list stands."""
+AT_ONCE = 15
+"""Yardsticks of this thread's own work until the list stands."""
+
+
+def yardstick() -> float:
+    """The seconds that this thread needs for a fixed piece of work, about a hundredth: a slow machine is no fault."""
+    found = []
+    for _ in range(5):
+        begun = time.thread_time()
+        assert sum(i * i for i in range(380_000))
+        found.append(time.thread_time() - begun)
+    return min(found)
 
 
 def test_a_thousand_games_open_at_once_and_read_only_what_is_seen(tablet: Tablet, tmp_path: Path) -> None:
@@ -26,7 +36,7 @@ def test_a_thousand_games_open_at_once_and_read_only_what_is_seen(tablet: Tablet
     hands.app.root.go("play")
     begun = time.thread_time()
     hands.app.root.go("history")
-    assert time.thread_time() - begun < AT_ONCE
+    assert time.thread_time() - begun < AT_ONCE * yardstick()
     lines = hands.page.sheet.ids.list
     assert len(lines.data) == FIRST, "a screen and some more at once"
     tablet.seconds(0.3)

@@ -126,7 +126,7 @@ HOSTILE = {
 def test_whatever_the_environment_asks_of_kivy_the_window_opens(tablet: Tablet, tmp_path: Path) -> None:
     home = os.environ | HOSTILE | {"ALL_ABOARD_HOME": str(tmp_path)}
     words = [sys.executable, "-c", CLOSES_ITSELF]
-    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=100)
+    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=250)
     assert (done.returncode, done.stdout, done.stderr) == (0, "drawn\n", "")
 
 
@@ -143,5 +143,5 @@ def test_the_program_itself_opens_its_window_and_leaves_when_it_is_closed(
         (tmp_path / "kivy" / "config.ini").write_bytes(spoiled)
     home = {name: value for name, value in os.environ.items() if name != "KIVY_HOME"}
     home["ALL_ABOARD_HOME"] = str(tmp_path)
-    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=100)
+    done = subprocess.run(words, cwd=ROOT, env=home, capture_output=True, text=True, check=False, timeout=250)
     assert (done.returncode, done.stdout, done.stderr) == (0, "drawn\n", "")

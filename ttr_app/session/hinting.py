@@ -20,9 +20,17 @@ class Asked:
     def __init__(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
         self.view = view
         self.answer: Any = None
-        self.done = False
         self._advise = advise
-        threading.Thread(target=self._run, name="hint", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="hint", daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:
+            _log.exception("The system has no thread for a hint")
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing to wait for: it has answered, or it has ended in any other way."""
+        return self.answer is not None or not self._thread.is_alive()
 
     def _run(self) -> None:
         sys.setswitchinterval(SWITCH)
@@ -30,7 +38,6 @@ class Asked:
             self.answer = self._advise(self.view)
         except Exception:  # noqa: BLE001  whatever it is: a game goes on without a hint
             _log.exception("The advisor gave no hint")
-        self.done = True
 
 
 class Hinting:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .one_writer import OneWriter
-from .safe_write import set_aside
+from .rescue import DAMAGED, bring_over, put_aside, take_its_place
 from .salvage import salvage
 from .schema import APPLICATION_ID, NEWEST, fits, upgrade
 
@@ -42,18 +42,24 @@ class Opened(NamedTuple):
 def open_database(path: Path, one: OneWriter) -> Opened:
     """Open the games file, upgraded; set aside what cannot be used; without a disk play in memory."""
     notice: Notice | None = None
+    spoiled = False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not one.take():
             # Reading is no harm to the other program, and it goes through its write-ahead log.
             return Opened(_in_memory(path)[0], None, "open_elsewhere", NEWEST, complete=False)
+        aside = take_its_place(path)  # a rescue in which the app was killed
         reason = why_unusable(path)
         if reason:
-            aside = _set_aside(path, reason)
+            spoiled = reason == DAMAGED
+            rescued = spoiled and bring_over(path)
+            aside = put_aside(path, reason)
+            spoiled = False
             notice = Notice(f"games_{reason}", aside.name)
-        db = connect(path)
-        if reason == "damaged" and salvage(aside, db):
+            aside = take_its_place(path) if rescued else None
+        if aside is not None:
             notice = Notice("games_rescued", aside.name)
+        db = connect(path)
         try:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
@@ -67,7 +73,8 @@ def open_database(path: Path, one: OneWriter) -> Opened:
             db.close()
             raise
     except (sqlite3.Error, OSError) as error:
-        memory, complete = _in_memory(path)
+        # A spoiled file that could not be rescued yet waits as it is until the disk takes a rescue.
+        memory, complete = (_rescued_in_memory(path), False) if spoiled else _in_memory(path)
         return Opened(memory, notice, warning_for(error), NEWEST, complete)
     return Opened(db, notice, None, old)
 
@@ -166,14 +173,16 @@ def _name(error: Exception) -> str:
     return str(getattr(error, "sqlite_errorname", ""))
 
 
-def _set_aside(path: Path, reason: str) -> Path:
-    """Move a database and the files that belong to it out of the way together."""
-    aside = set_aside(path, reason)
-    for tail in ("-wal", "-shm"):
-        beside = path.with_name(path.name + tail)
-        if beside.exists():
-            beside.replace(aside.with_name(aside.name + tail))
-    return aside
+def _rescued_in_memory(path: Path) -> sqlite3.Connection:
+    """What can be read of a spoiled file, to look at and play on for now."""
+    memory = connect(":memory:")
+    try:
+        salvage(path, memory)
+    except (sqlite3.Error, OSError):
+        memory.close()
+        memory = connect(":memory:")
+    upgrade(memory)
+    return memory
 
 
 def _in_memory(path: Path) -> tuple[sqlite3.Connection, bool]:

@@ -14,6 +14,8 @@ from .schema import APPLICATION_ID, NEWEST, schema_of, upgrade
 
 PAGE_SIZES = (512, 1024, 2048, 4096, 8192, 16384, 32768)
 LARGEST_FILE = 1 << 31
+REFUSED = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC")
+"""How SQLite calls what is wrong with the disk that is written to, and not with the file that is read."""
 COURSE = ("action", "snapshot")
 FIGURES = (
     "game_seat",
@@ -28,7 +30,8 @@ FIGURES = (
 def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
     """Copy every row that can be read into an empty database, as the newest schema; return how many games came over.
 
-    The damaged file is only read; its write-ahead log, where the last moves may be, is read with it.
+    The damaged file is only read; its write-ahead log, where the last moves may be, is read with it. Raises what the
+    disk of the empty one refuses.
     """
     with tempfile.TemporaryDirectory(prefix="salvage-") as folder:
         copy = Path(folder) / "games.db"
@@ -41,10 +44,16 @@ def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:
         source.text_factory = lambda raw: raw.decode("utf-8", "replace")
         try:
             return _copy_all(source, fresh)
-        except (sqlite3.Error, UnicodeDecodeError):
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            if _refused(error):
+                raise
             return 0  # not even its list of tables can be read
         finally:
             source.close()
+
+
+def _refused(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorname", "") in REFUSED
 
 
 def _lengthen(copy: Path) -> None:
@@ -92,8 +101,9 @@ def _bring(source: sqlite3.Connection, fresh: sqlite3.Connection, table: str, of
         try:
             # A row that was read from the front and from the back comes twice; one that lacks a value is left out.
             fresh.execute(f"INSERT OR IGNORE INTO {table} ({', '.join(into)}) VALUES ({marks})", row)
-        except sqlite3.Error:
-            continue
+        except sqlite3.Error as error:
+            if _refused(error):
+                raise
 
 
 def _names(db: sqlite3.Connection, table: str) -> list[str]:

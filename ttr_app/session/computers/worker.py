@@ -43,12 +43,16 @@ class Thinking:
         self._agent, self._view, self._seed = agent, view, seed
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name=f"thinking-{number}", daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError as error:  # the system has no thread left: the quick player moves then
+            self.failure = str(error)
+            self.done = True
 
     def stop(self, wait: float = 0.0) -> None:
         """Ask it to end at its next step; waits for that at most so long."""
         self._stop.set()
-        if wait:
+        if wait and self.alive:
             self._thread.join(wait)
 
     @property

@@ -110,11 +110,10 @@ class CoachPage(Page):
         if not work.done:
             return
         self._stop()
-        if work.failure is not None:
-            raise work.failure
-        if work.found is not None:
-            keep_findings(self.services.library, self.game_id, work.found)
-            self._tell(work.found)
+        if work.found is None:
+            raise work.failure or RuntimeError("the coach's thread ended without a word")
+        keep_findings(self.services.library, self.game_id, work.found)
+        self._tell(work.found)
 
     def _stop(self) -> None:
         if self._timer is not None:
