@@ -112,7 +112,7 @@ static double route_worth(const Moment *m, int route) {
 }
 
 /* What a claim would mean to the others, nothing while another lane stays open. */
-static double of_rivals(Moment *m, int route, const double *by_edge) {
+double of_rivals(Moment *m, int route, const double *by_edge) {
     const Reading *q = &m->q;
     int twin = q->b->twin[route];
     if (twin >= 0 && !q->b->twins_close && !((q->own | q->others) >> twin & 1)) return 0.0;

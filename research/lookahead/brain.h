@@ -79,11 +79,15 @@ void read_rivals(const Reading *q, double *losses, double *wants);
 /* lesson.c */
 void weigh(Moment *m, const Lesson *lesson, Choices *out);
 
+/* after.c */
+void further_signs(Moment *m, const Choices *out, int near, double rows[][SIGNS]);
+
 /* brain.c */
 void see(Moment *m, const Board *b, const State *s, const Skill *k);
 double held_worth(Moment *m, int card);
 double card_worth(Moment *m, int card);
 double saved_after(const Moment *m, const Pay *p, int without);
 double loss_of(Moment *m, int route);
+double of_rivals(Moment *m, int route, const double *by_edge);
 
 #endif

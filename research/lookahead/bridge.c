@@ -5,7 +5,7 @@
 
 int sizes(int which) {
     return which == 0 ? (int)sizeof(Board) : which == 1 ? (int)sizeof(State) : which == 2 ? (int)sizeof(Lesson)
-           : which == 3 ? (int)(sizeof(Skill) / sizeof(double)) : which == 4 ? FEATURES : VALUE;
+           : which == 3 ? (int)(sizeof(Skill) / sizeof(double)) : which == 4 ? FEATURES : which == 5 ? VALUE : SIGNS;
 }
 
 /* Fifteen numbers, the cards by kind, eight for each route, four for each ticket. */
@@ -60,14 +60,14 @@ void state_from(const Board *b, const int *v, State *s) {
 }
 
 /* hidden < 0: the player without a lesson, looked at all the same for the features of moves within the window. */
-void lesson_from(int hidden, double window, const double *v, Lesson *l) {
+void lesson_from(int hidden, int signs, double window, const double *v, Lesson *l) {
     memset(l, 0, sizeof *l);
-    l->on = hidden >= 0, l->window = window;
+    l->on = hidden >= 0, l->window = window, l->signs = signs;
     if (hidden < 0) return;
     l->hidden = hidden;
-    for (int j = 0; j < FEATURES; j++) l->linear[j] = *v++;
+    for (int j = 0; j < signs; j++) l->linear[j] = *v++;
     for (int h = 0; h < hidden; h++) {
-        for (int j = 0; j < FEATURES; j++) l->first[h][j] = *v++;
+        for (int j = 0; j < signs; j++) l->first[j][h] = *v++;
         l->bias[h] = *v++;
         l->second[h] = *v++;
     }

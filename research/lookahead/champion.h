@@ -80,14 +80,16 @@ typedef struct {
 } State;
 
 #define FEATURES 52
-#define HIDDEN_MAX 128
+#define FURTHER 34 /* what a move leaves behind: after.c */
+#define SIGNS (FEATURES + FURTHER)
+#define HIDDEN_MAX 192
 
 /* What playouts have taught: score = w2 . relu(W1 f + b1) + w0 . f, see ttr_app/ai/moves/moves_net.py. */
 typedef struct {
-    int on, hidden;
+    int on, hidden, signs; /* signs: FEATURES, or SIGNS for one that looks at what a move leaves behind */
     double window; /* only moves within so many points of the best are weighed */
-    double linear[FEATURES];
-    double first[HIDDEN_MAX][FEATURES], bias[HIDDEN_MAX], second[HIDDEN_MAX];
+    double linear[SIGNS];
+    double first[SIGNS][HIDDEN_MAX], bias[HIDDEN_MAX], second[HIDDEN_MAX]; /* sign by sign: many nodes at once */
 } Lesson;
 
 typedef struct {
@@ -102,7 +104,7 @@ typedef struct {
 typedef struct {
     int n;
     Choice c[MAX_CHOICES];
-    double f[MAX_ROWS][FEATURES];
+    double f[MAX_ROWS][SIGNS];
 } Choices;
 
 static inline int lowbit(rmask m) {

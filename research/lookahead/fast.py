@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ttr_app.ai.skill import Skill
+from ttr_app.ai.skill import Skill, changed
 from ttr_app.engine import Board, Game, GameState
 
 from .playouts import Harvest
@@ -30,6 +30,7 @@ SOURCES = tuple(
         "rivals",
         "brain",
         "lesson",
+        "after",
         "worth",
         "games",
         "bridge",
@@ -37,6 +38,7 @@ SOURCES = tuple(
 )
 HEADERS = ("champion.h", "brain.h")
 FEATURES = 52
+SIGNS = 86
 VALUE = 60
 WILD = 8
 DECISIONS = ("keep", "turn", "second", "offer", "tunnel", "over")
@@ -167,17 +169,33 @@ def _doubles(values: Sequence[float]) -> Any:
     return (ctypes.c_double * len(values))(*values)
 
 
+def _plain_skill(skill: Skill) -> Any:
+    return _doubles([float(attrgetter(name)(skill)) for name in SKILL])
+
+
 def _at(rows: Any) -> Any:
     return rows.ctypes.data_as(ctypes.c_void_p)
 
 
 class Player:
-    """A lesson in the form that the library reads; without weights the Champion as it is."""
+    """A lesson in the form that the library reads; without weights the Champion as it is.
 
-    def __init__(self, fast: Fast, hidden: int, window: float, weights: Sequence[float]) -> None:
+    In playouts it is played by `brief`, a lesson of fewer signs that takes a fraction of the time.
+    """
+
+    def __init__(
+        self,
+        fast: Fast,
+        hidden: int,
+        window: float,
+        weights: Sequence[float],
+        signs: int = FEATURES,
+        brief: Player | None = None,
+    ) -> None:
+        self.brief = brief or self
         self.memory = ctypes.create_string_buffer(fast.library.sizes(2) + 64)
         self.at = _aligned(self.memory)
-        fast.library.lesson_from(hidden, ctypes.c_double(window), _doubles(weights), self.at)
+        fast.library.lesson_from(hidden, signs, ctypes.c_double(window), _doubles(weights), self.at)
 
 
 def _aligned(memory: Any) -> Any:
@@ -191,21 +209,26 @@ class Fast:
 
     def __init__(self, game: Game, skill: Skill, into: Path) -> None:
         self.library = ctypes.CDLL(str(build(into)))
-        assert self.library.sizes(4) == FEATURES
+        assert (self.library.sizes(4), self.library.sizes(6)) == (FEATURES, SIGNS)
         assert self.library.sizes(3) == len(SKILL)
-        self.game, self.features = game, FEATURES
+        self.game, self.features, self.brief_features = game, SIGNS, FEATURES
         self._board = ctypes.create_string_buffer(self.library.sizes(0) + 64)
         self.board = _aligned(self._board)
         self.library.board_from(_ints(plain_board(game.board)), self.board)
-        self.skill = _doubles([float(attrgetter(name)(skill)) for name in SKILL])
+        self.skill = _plain_skill(skill)
+        # Half the time of a playout would go into what the others seem to build.
+        self.quick = _plain_skill(changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}}))
 
-    def plain(self, window: float = 6.0) -> Player:
+    def plain(self, window: float = 6.0, signs: int = FEATURES) -> Player:
         """The Champion without a lesson."""
-        return Player(self, -1, window, [])
+        return Player(self, -1, window, [], signs)
 
-    def player(self, hidden: int, window: float, weights: Sequence[float]) -> Player:
+    def player(
+        self, hidden: int, window: float, weights: Sequence[float], brief: Player | None = None
+    ) -> Player:
         """The Champion with a lesson."""
-        return Player(self, hidden, window, weights)
+        signs = (len(weights) - 2 * hidden) // (hidden + 1)
+        return Player(self, hidden, window, weights, signs, brief)
 
     def _state(self, state: GameState) -> tuple[Any, Any]:
         memory = ctypes.create_string_buffer(self.library.sizes(1) + 64)
@@ -215,11 +238,11 @@ class Fast:
     def decide(self, state: GameState, player: Player) -> list[list[float]]:
         """The moves of a state, best first: kind, target, colour, cards, wilds, worth, score, -, features."""
         room = 400
-        out = (ctypes.c_double * (room * (8 + FEATURES)))()
+        out = (ctypes.c_double * (room * (8 + SIGNS)))()
         memory, at = self._state(state)
         count = self.library.decide(self.board, at, self.skill, player.at, out, room)
         del memory
-        return [list(out[i * (8 + FEATURES) : (i + 1) * (8 + FEATURES)]) for i in range(count)]
+        return [list(out[i * (8 + SIGNS) : (i + 1) * (8 + SIGNS)]) for i in range(count)]
 
     def score(self, state: GameState) -> list[int]:
         """The totals of a state by seat."""
@@ -249,15 +272,18 @@ class Fast:
         )
         return rows[:count]
 
-    def harvest(self, player: Player, seed: int, how: Harvest, worth: Any) -> Any:
-        """A game of a player against itself with playouts: rows of decision, signs of a move, mean lead."""
-        rows = np.zeros((4000, FEATURES + 2))
+    def harvest(self, player: Player, seed: int, how: Harvest, worth: Any, alone: int = -1) -> Any:
+        """A game of a player with playouts, against itself or alone at a seat: decision, signs of a move, mean lead."""
+        rows = np.zeros((4000, SIGNS + 2))
         count = self.library.harvest(
             self.board,
             self.skill,
+            self.quick,
             player.at,
+            player.brief.at,
+            alone,
             ctypes.c_uint64(seed),
-            ctypes.c_double(how.share),
+            ctypes.c_double(how.share if alone < 0 else min(1.0, self.game.board.seats * how.share)),
             ctypes.c_double(how.window),
             how.most,
             how.worlds,

@@ -16,6 +16,11 @@ def groups_of(rows: Any) -> list[Any]:
     return [part for part in np.split(rows, cuts) if len(part) > 1]
 
 
+def first_signs(groups: list[Any], count: int) -> list[Any]:
+    """The same decisions with the first so many signs alone."""
+    return [np.concatenate([g[:, : 1 + count], g[:, -1:]], axis=1) for g in groups]
+
+
 def padded(groups: list[Any]) -> tuple[Any, Any, Any]:
     """Decisions as one block: signs, results in points against the decision's mean, and which places are filled."""
     most, features = max(len(g) for g in groups), groups[0].shape[1] - 2

@@ -64,19 +64,27 @@ static int candidates(const Choices *c, int most, int *list) {
 }
 
 /* Play one game; at decisions drawn by lot, play every candidate on for so many turns in some worlds, and value what
- * stands there. Rows: number of the decision, signs of the move, mean lead. */
-int harvest(const Board *b, const Skill *k, const Lesson *lesson, u64 seed, double share, double window, int most,
-            int worlds, int turns, const double *weights, double *rows, int room) {
+ * stands there. Rows: number of the decision, signs of the move, mean lead. Playouts are played with a skill that thinks
+ * less of rivals (`quick`) and a lesson of fewer signs (`brief`), for that takes a fraction of the time; `alone` is the
+ * one seat with a lesson, or -1 for all. */
+int harvest(const Board *b, const Skill *k, const Skill *quick, const Lesson *lesson, const Lesson *brief, int alone,
+            u64 seed, double share, double window, int most, int worlds, int turns, const double *weights,
+            double *rows, int room) {
     static Choices c, kept, later;
-    const Lesson *own = lesson->on ? lesson : 0;
+    const Lesson *lessons[MS], *briefs[MS];
     Lesson look = *lesson;
     State s;
     u64 rng = seed * 77 + 5;
     int n = 0, group = 0;
-    look.window = window;
+    look.window = window, look.signs = SIGNS; /* of weights that a lesson lacks there are noughts */
+    for (int i = 0; i < b->seats; i++) {
+        int taught = lesson->on && (alone < 0 || alone == i);
+        lessons[i] = taught ? lesson : 0, briefs[i] = taught ? brief : 0;
+    }
     new_game(b, &s, seed, 0);
     while (s.decision != OVER) {
         int asked = s.decision == TURN || s.decision == SECOND, list[MAX_ROWS], count = 0;
+        if (alone >= 0 && alone != s.to_move) asked = 0;
         if (asked && (draw_random(&rng) >> 11) / 9007199254740992.0 < share) {
             consider(b, &s, k, &look, &kept);
             count = candidates(&kept, most, list);
@@ -90,21 +98,21 @@ int harvest(const Board *b, const Skill *k, const Lesson *lesson, u64 seed, doub
                     shuffle_hidden(b, &t, world);
                     apply(b, &t, &kept.c[list[i]].move);
                     while (t.decision != OVER && (t.turn < s.turn + turns || t.decision != TURN)) {
-                        consider(b, &t, k, own, &later);
+                        consider(b, &t, quick, briefs[t.to_move], &later);
                         apply(b, &t, &later.c[0].move);
                     }
-                    sum[i] += value_of(b, &t, k, s.to_move, weights);
+                    sum[i] += value_of(b, &t, quick, s.to_move, weights);
                 }
             }
             for (int i = 0; i < count; i++, n++) {
-                double *row = rows + (long)n * (FEATURES + 2);
+                double *row = rows + (long)n * (SIGNS + 2);
                 row[0] = group;
-                memcpy(row + 1, kept.f[kept.c[list[i]].row], sizeof(double) * FEATURES);
-                row[FEATURES + 1] = sum[i] / worlds;
+                memcpy(row + 1, kept.f[kept.c[list[i]].row], sizeof(double) * SIGNS);
+                row[SIGNS + 1] = sum[i] / worlds;
             }
             group++;
         }
-        consider(b, &s, k, own, &c);
+        consider(b, &s, k, lessons[s.to_move], &c);
         apply(b, &s, &c.c[0].move);
     }
     return n;
@@ -116,10 +124,10 @@ int decide(const Board *b, const State *s, const Skill *k, const Lesson *lesson,
     consider(b, s, k, lesson, &c);
     int n = c.n < room ? c.n : room;
     for (int i = 0; i < n; i++) {
-        double *row = out + i * (8 + FEATURES);
+        double *row = out + i * (8 + SIGNS);
         row[0] = c.c[i].move.kind, row[1] = c.c[i].move.target, row[2] = c.c[i].move.pay.colour;
         row[3] = c.c[i].move.pay.cards, row[4] = c.c[i].move.pay.wilds, row[5] = c.c[i].worth, row[6] = c.c[i].score;
-        if (c.c[i].row >= 0) memcpy(row + 8, c.f[c.c[i].row], sizeof(double) * FEATURES);
+        if (c.c[i].row >= 0) memcpy(row + 8, c.f[c.c[i].row], sizeof(double) * SIGNS);
         row[7] = c.c[i].row;
     }
     return c.n;

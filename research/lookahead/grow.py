@@ -1,12 +1,16 @@
-"""Grow what the Champion has learned of playouts, from nothing to the net in assets/players.
+"""Grow what the Champion has learned of playouts, round by round, to the net in assets/players.
 
-    python -m research.lookahead.grow --map usa --seats 2 --rounds 3 --games 300 --seed 1
+    python -m research.lookahead.grow --map usa --start fe143b6 --rounds 3 --games 600 --seed 1
 
-A round plays games of the best player so far against itself. First a sum is fitted that tells from a standing, all
-hands open, the lead at the end. Then, at half of the decisions, every move worth a thought is played on for a few
-turns in two worlds (what is undrawn shuffled anew, the same for all the moves), and what stands there is valued by
-that sum: a fraction of the chance, and of the time, of a playout to the end. A small net is fitted to the results of
-all rounds. It needs numpy, and for boards with pieces of one kind a C compiler: those are played by a compiled Champion
+A round plays games of the best player so far against itself, and half of them against the Champion without a net. First
+a sum is fitted that tells from a standing, all hands open, the lead at the end. Then, at half of the decisions, every
+move worth a thought is played on for a few turns in two worlds (what is undrawn shuffled anew, the same for all the
+moves), and what stands there is valued by that sum: a fraction of the chance, and of the time, of a playout to the end.
+Two nets are fitted to the results of all rounds: one that looks at what a move leaves behind, which is the player, and
+a brief one of fewer numbers that plays the playouts of the next round. The first round is played by nobody's lesson, or
+with --start by the net that a commit of this repository had.
+
+It needs numpy, and for boards with pieces of one kind a C compiler: those are played by a compiled Champion
 (`fast.py`), all others by the one that plays (`slow.py`). What was played is kept under --work and never played twice,
 so that it can be stopped and called again; the same seed gives the same weights. With --ship the log goes to
 research/logs and the net to assets/players.
@@ -18,6 +22,7 @@ import argparse
 import hashlib
 import json
 import math
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +39,8 @@ from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
 
 from .fast import HEADERS, HERE, SOURCES, Fast
-from .fitting import fit, gain, groups_of, padded, plain, together
-from .net import net_of
+from .fitting import first_signs, fit, gain, groups_of, padded, plain, together
+from .net import net_of, weights_of
 from .playouts import Harvest
 from .slow import Slow
 
@@ -48,12 +53,12 @@ CHUNK = 20  # games in a file
 
 
 def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Slow:
-    """A Champion on a map; only the whole one thinks of the others' tickets, which takes longest."""
+    """A Champion on a map; the slow one only plays matches with a thought of the others' tickets: it takes longest."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
-    if not whole:
-        skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
     if len(game.board.piece_names) > 1:
+        if not whole:
+            skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
         return Slow(game, skill)
     return Fast(game, skill, work / "built")
 
@@ -79,7 +84,12 @@ def harvest(table: Fast | Slow, player: Any, folder: Path, seed: int, args: argp
         if not path.exists():
             parts = []
             for number in range(first, first + CHUNK):
-                rows = table.harvest(player, seed * 1_000_000 + number, HOW, weights)
+                lot = seed * 1_000_000 + number
+                if isinstance(table, Slow):
+                    rows = table.harvest(player, lot, HOW, weights)
+                else:  # every other game against the Champion as it is, the seats in turn
+                    alone = -1 if number % 2 else number // 2 % args.seats
+                    rows = table.harvest(player, lot, HOW, weights, alone)
                 rows[:, 0] += 10_000 * number
                 parts.append(rows)
             _keep(path, np.concatenate(parts))
@@ -105,8 +115,8 @@ def grow(
     table: Fast | Slow, judge: Any, args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
-    plain_player: Any = table.plain(HOW.window)
-    best, seen, test = plain_player, list[Any](), list[Any]()
+    best: Any = started(table, args.start) if args.start else table.plain(HOW.window)
+    seen, test = list[Any](), list[Any]()
     log: list[dict[str, Any]] = []
     kept: dict[str, Any] = {}
     for number in range(args.rounds):
@@ -114,11 +124,15 @@ def grow(
         decisions = harvest(table, best, work / f"round-{number}", seed, args)
         tenth = len(decisions) // 10
         test, seen = decisions[:tenth], seen + decisions[tenth:]
-        weights = together([fit(seen, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
+        weights = fitted(seen, args, seed)
         said, error = gain(weights, padded(test))
         nodes = args.nets * args.hidden
-        rounded = [round(x, 4) for x in plain(weights)]
-        best = table.player(nodes, HOW.window, rounded)
+        rounded = [round(x, 3) for x in plain(weights)]
+        brief: Any = None
+        if table.brief_features < table.features:
+            fewer = fitted(first_signs(seen, table.brief_features), args, seed)
+            brief = table.player(nodes, HOW.window, plain(fewer))
+        best = table.player(nodes, HOW.window, rounded, brief)
         results = judge.match(
             judge.player(nodes, HOW.window, rounded),
             judge.plain(HOW.window),
@@ -144,6 +158,21 @@ def grow(
     return log, kept
 
 
+def fitted(decisions: list[Any], args: argparse.Namespace, seed: int) -> dict[str, Any]:
+    """Some fits as one net."""
+    return together([fit(decisions, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
+
+
+def started(table: Fast | Slow, commit: str) -> Any:
+    """The player with the net that a commit had for the rule set of a table."""
+    path = f"assets/players/{table.game.ruleset.name}.json"
+    told = subprocess.run(["git", "show", f"{commit}:{path}"], cwd=ROOT, check=True, capture_output=True)
+    net = msgspec.json.decode(told.stdout, type=Weights).moves_net
+    if net is None:
+        raise ValueError(f"{path} of {commit} has no net of moves")
+    return table.player(len(net.bias), net.window, weights_of(net))
+
+
 def ship(rules: str, net: MovesNet, told: dict[str, Any], name: str) -> None:
     """Write the log, and the net where the Champion reads it, with where it comes from."""
     (ROOT / "research" / "logs" / name).write_text(json.dumps(told, indent=1) + "\n")
@@ -166,6 +195,7 @@ def main() -> None:
     )
     parser.add_argument("--map", default="usa")
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--start", default="", help="the commit whose net plays the first round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=300, help="games of each round")
     parser.add_argument("--standings", type=int, default=800, help="games of which standings are valued")
@@ -187,7 +217,9 @@ def main() -> None:
     names = ("slow.py",) if isinstance(table, Slow) else (*HEADERS, *SOURCES)
     sources = b"".join((HERE / name).read_bytes() for name in names)
     told = {
-        "command": f"--map {args.map} --seats {args.seats} --rounds {args.rounds} --games {args.games} "
+        "command": f"--map {args.map} --seats {args.seats} "
+        + (f"--start {args.start} " if args.start else "")
+        + f"--rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
         f"--seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],

@@ -81,6 +81,20 @@ static void claim_signs(Moment *m, const Move *a, double *f) {
     f[48] = !planned && p->count && q->supply - b->length[r] < p->trains;
 }
 
+/* Node after node in the inner loop, which the compiler does several of at once. */
+static double said(const Lesson *lesson, const double *f) {
+    double score = 0.0, x[HIDDEN_MAX];
+    memcpy(x, lesson->bias, sizeof(double) * (size_t)lesson->hidden);
+    for (int j = 0; j < lesson->signs; j++) {
+        if (f[j] == 0.0) continue;
+        score += lesson->linear[j] * f[j];
+        for (int h = 0; h < lesson->hidden; h++) x[h] += lesson->first[j][h] * f[j];
+    }
+    for (int h = 0; h < lesson->hidden; h++)
+        if (x[h] > 0.0) score += lesson->second[h] * x[h];
+    return score;
+}
+
 void weigh(Moment *m, const Lesson *lesson, Choices *out) {
     const Reading *q = &m->q;
     double standing[FEATURES] = {0}, blind = blind_worth(m), best_card = blind;
@@ -102,6 +116,7 @@ void weigh(Moment *m, const Lesson *lesson, Choices *out) {
         Choice *c = &out->c[i];
         double *f = out->f[i];
         c->row = i;
+        memset(f, 0, sizeof out->f[i]);
         memcpy(f, standing, sizeof standing);
         f[18] = (c->worth - out->c[0].worth) / 5.0;
         f[51] = i == 0;
@@ -123,16 +138,9 @@ void weigh(Moment *m, const Lesson *lesson, Choices *out) {
         case STATION: f[26] = 1.0; break;
         default: break;
         }
-        if (!lesson->on) continue;
-        double score = 0.0;
-        for (int j = 0; j < FEATURES; j++) score += lesson->linear[j] * f[j];
-        for (int h = 0; h < lesson->hidden; h++) {
-            double x = lesson->bias[h];
-            for (int j = 0; j < FEATURES; j++) x += lesson->first[h][j] * f[j];
-            if (x > 0.0) score += lesson->second[h] * x;
-        }
-        c->score = score;
     }
+    if (lesson->signs > FEATURES) further_signs(m, out, near, out->f);
+    for (int i = 0; i < near && lesson->on; i++) out->c[i].score = said(lesson, out->f[i]);
     for (int i = near; i < out->n; i++) out->c[i].score = -FAR;
     if (!lesson->on || (q->sure && q->turns <= 1)) return; /* a seat's last turn is priced exactly */
     int best = 0;

@@ -17,3 +17,11 @@ def net_of(weights: Sequence[float], hidden: int, window: float, features: int) 
         tuple(node[features] for node in nodes),
         tuple(node[features + 1] for node in nodes),
     )
+
+
+def weights_of(net: MovesNet) -> list[float]:
+    """The weights of a net in a row, as `net_of` reads them."""
+    out = list(net.linear)
+    for row, bias, second in zip(net.first, net.bias, net.second, strict=True):
+        out += [*row, bias, second]
+    return out

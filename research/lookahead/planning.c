@@ -31,7 +31,9 @@ double cheapest_way(const Board *b, const double *prices, int start, int goal, i
         for (int i = 0; i < b->ways[city]; i++) {
             int other = b->way_city[city][i], e = b->way_edge[city][i];
             double p = best[city] + prices[e];
-            if (p < best[other]) best[other] = p, came[other] = city, by[other] = e, open |= CITY(other);
+            /* What is no nearer than the goal by a way that is known cannot lie on a cheaper one. */
+            if (p < best[other] && p < best[goal])
+                best[other] = p, came[other] = city, by[other] = e, open |= CITY(other);
         }
     }
     return FAR;

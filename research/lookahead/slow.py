@@ -31,7 +31,7 @@ class Slow:
 
     def __init__(self, game: Game, skill: Skill) -> None:
         self.game, self.skill = game, skill
-        self.features = sign_count(game.board)
+        self.features = self.brief_features = sign_count(game.board)
         self.worths = 3 * ASPECTS
         self.prices = Brain(game, skill)
 
@@ -39,7 +39,9 @@ class Slow:
         """The Champion without a net."""
         return Brain(self.game, self.skill)
 
-    def player(self, hidden: int, window: float, weights: Sequence[float]) -> Brain:
+    def player(
+        self, hidden: int, window: float, weights: Sequence[float], brief: Brain | None = None
+    ) -> Brain:
         """The Champion with a net."""
         return Brain(self.game, self.skill, None, net_of(weights, hidden, window, self.features))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,6 +22,8 @@ from ttr_app.storage.players import weights_for
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = BUILTIN
+
+Outcome = TypeVar("Outcome")
 
 STRONGEST = "champion"
 """Who is asked in positions with one right answer; `python -m tests.ai.book --player …` asks somebody else."""
@@ -53,6 +57,16 @@ def agent(map_id: str, seats: int, level: str, character: str | None = None) -> 
     """A computer player for it."""
     table = game(map_id, seats)
     return make_agent(table, weights(table), level, character)
+
+
+def at_last(thought: Generator[Any, None, Outcome]) -> Outcome:
+    """What a thought comes to once nobody is in a hurry."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            outcome: Outcome = end.value
+            return outcome
 
 
 def seats_of(map_id: str) -> range:

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from tests.ai.boards import agent, game, positions, skill, weights
+from tests.ai.boards import agent, at_last, game, positions, skill, weights
+from ttr_app.ai.moves.after import COUNT as FURTHER
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.moves.moves_net import DECISIONS, MovesNet
 from ttr_app.ai.moves.signs import BLIND, sign_count
@@ -18,8 +19,9 @@ def test_what_was_grown_is_there_and_of_one_piece(map_id: str) -> None:
     table = game(map_id)
     net, count = weights(table).moves_net, sign_count(table.board)
     assert net is not None
-    assert len(net.linear) == count
-    assert {len(row) for row in net.first} == {count}
+    # The signs of a move, and where the compiled games know the map what it leaves behind as well.
+    assert len(net.linear) == (count if map_id == "world" else count + FURTHER)
+    assert {len(row) for row in net.first} == {len(net.linear)}
     assert len(net.first) == len(net.bias) == len(net.second) > 0
 
 
@@ -34,7 +36,7 @@ def test_it_prefers_among_near_moves_and_leaves_the_rest() -> None:
             continue
         view = table.observe(state, state.to_move)
         before = brain.choices(view)
-        after = fond.reconsider(Evaluation(brain.graph, view, brain.skill), before)
+        after = at_last(fond.reconsider(Evaluation(brain.graph, view, brain.skill), before))
         near = [c for c in before if c.worth >= before[0].worth - 1.0 and c.action.kind == "blind"]
         assert after[0].action == (near[0] if near else before[0]).action
         assert after[0].worth == before[0].worth, "the move in front is worth no less than the others"
@@ -57,3 +59,21 @@ def test_the_champion_is_moved_by_what_was_grown_and_no_level_below_is(map_id: s
             moved[level] += agent(map_id, 2, level).choose(view, 1) != by_price
     assert moved.pop("champion") >= 3
     assert set(moved.values()) == {0}
+
+
+@pytest.mark.parametrize("map_id", ["usa", "europe"])
+def test_a_thought_of_many_moves_is_told_move_by_move(map_id: str) -> None:
+    """Looking at what moves leave behind takes longest, so a thread that thinks can rest between any two of them."""
+    table = game(map_id)
+    net, brain = weights(table).moves_net, Brain(table, skill(table.ruleset.name))
+    assert net is not None
+    view = next(
+        view
+        for state in positions(map_id, 2, seed=23, every=6)
+        if (view := table.observe(state, state.to_move)).decision == "turn" and len(view.legal) > 8
+    )
+    choices = brain.choices(view)
+    near = [c for c in choices if c.worth >= choices[0].worth - net.window]
+    told = list(net.reconsider(Evaluation(brain.graph, view, brain.skill), choices))
+    assert told == [choices[0].action] * len(near)
+    assert len(near) > 3

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from research.lookahead.fast import FEATURES, KINDS, Fast
-from research.lookahead.fitting import fit, gain, groups_of, padded, plain
-from research.lookahead.net import net_of
+from research.lookahead.fast import FEATURES, KINDS, SIGNS, Fast
+from research.lookahead.fitting import first_signs, fit, gain, groups_of, padded, plain
+from research.lookahead.net import net_of, weights_of
 from research.lookahead.playouts import Harvest
 from research.lookahead.slow import Slow
-from tests.ai.boards import game, skill
+from tests.ai.boards import at_last, game, skill
+from ttr_app.ai.moves.after import COUNT as FURTHER
+from ttr_app.ai.moves.after import further_signs
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.moves.moves_net import MOST
 from ttr_app.ai.moves.signs import COUNT, signs_of
@@ -29,7 +31,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def some_weights(seed: int) -> list[float]:
     rng = Rng(seed)
-    return [2.0 * rng.unit() - 1.0 for _ in range(COUNT + HIDDEN * (COUNT + 2))]
+    return [2.0 * rng.unit() - 1.0 for _ in range(SIGNS + HIDDEN * (SIGNS + 2))]
 
 
 @pytest.mark.slow
@@ -39,9 +41,9 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
     table = game(map_id, seats)
     champion = skill(table.ruleset.name)
     fast, brain, weights = Fast(table, champion, built), Brain(table, champion), some_weights(seats)
-    assert COUNT == FEATURES
-    net = net_of(weights, HIDDEN, WINDOW, COUNT)
-    player, taught = fast.plain(WINDOW), fast.player(HIDDEN, WINDOW, weights)
+    assert (COUNT, COUNT + FURTHER) == (FEATURES, SIGNS)
+    net = net_of(weights, HIDDEN, WINDOW, SIGNS)
+    player, taught = fast.plain(WINDOW, SIGNS), fast.player(HIDDEN, WINDOW, weights)
     state = table.new(GameSetup(3, 0))
     compared = changed = 0
     while state.decision != "over":
@@ -58,10 +60,11 @@ def test_it_prices_every_move_of_a_game_alike(map_id: str, seats: int, built: Pa
         if state.decision in ("turn", "second"):
             evaluation = Evaluation(brain.graph, view, champion)
             near = [c for c in choices if c.worth >= choices[0].worth - WINDOW][:MOST]
-            for signs, row in zip(signs_of(evaluation, near), found, strict=False):
-                assert signs == pytest.approx(row[8:], abs=1e-6)
+            every = zip(signs_of(evaluation, near), further_signs(evaluation, near), strict=True)
+            for (signs, further), row in zip(every, found, strict=False):
+                assert signs + further == pytest.approx(row[8:], abs=1e-6)
                 compared += 1
-            best = net.reconsider(evaluation, choices)[0].action
+            best = at_last(net.reconsider(evaluation, choices))[0].action
             row = fast.decide(state, taught)[0]
             assert (best.kind, best.target) == (KINDS[int(row[0])], int(row[1]))
             changed += best != choices[0].action
@@ -93,6 +96,27 @@ def test_playouts_are_repeated_and_teach_what_is_in_them(built: Path) -> None:
     leads = fast.match(taught, fast.plain(), 1, 20)
     assert leads == fast.match(taught, fast.plain(), 1, 20)
     assert leads != fast.match(fast.plain(), fast.plain(), 1, 20)
+
+
+def test_a_net_is_the_same_in_a_row_and_in_a_file_and_is_played_by_its_brief_one_in_playouts(
+    built: Path,
+) -> None:
+    """What a game is played by changes its standings, what its playouts are played by only what they come to."""
+    fast = Fast(game("usa"), skill("classic"), built)
+    weights = some_weights(3)
+    assert weights_of(net_of(weights, HIDDEN, WINDOW, SIGNS)) == weights
+    worth, how = [1.0] + [0.0] * 59, Harvest(share=0.1, turns=2, worlds=1)
+    brief = fast.player(0, WINDOW, [float(i == 24) for i in range(FEATURES)])  # likes blind draws
+    whole = fast.harvest(fast.player(HIDDEN, WINDOW, weights), 7, how, worth)
+    other = fast.harvest(fast.player(HIDDEN, WINDOW, weights, brief), 7, how, worth)
+    assert (whole[:, :-1] == other[:, :-1]).all()
+    assert (whole[:, -1] != other[:, -1]).any()
+    alone = [fast.harvest(fast.player(HIDDEN, WINDOW, weights), 7, how, worth, seat) for seat in (0, 1)]
+    assert alone[0].shape != alone[1].shape or (alone[0] != alone[1]).any()
+    assert all(
+        (first_signs(groups_of(rows), 2)[0][:, 1:3] == rows[: len(groups_of(rows)[0]), 1:3]).all()
+        for rows in alone
+    )
 
 
 @pytest.mark.slow

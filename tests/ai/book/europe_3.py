@@ -251,4 +251,43 @@ PAGES = [
             "claim sofia-constantinople",
         ),
     ),
+    Page(
+        lesson="the far end of the ticket before the eight",
+        map="europe",
+        own=(
+            "budapest-sarajevo budapest-kyiv sarajevo-athina erzurum-sevastopol sevastopol-bucuresti "
+            "sevastopol-rostov kharkov-kyiv kyiv-bucuresti"
+        ),
+        theirs=(
+            "bruxelles-dieppe brest-paris paris-zurich paris-frankfurt barcelona-marseille "
+            "frankfurt-berlin-2 berlin-warszawa venezia-roma kyiv-warszawa kyiv-wilno petrograd-wilno"
+        ),
+        tickets="rostov-erzurum sarajevo-sevastopol",
+        their_tickets="brest-petrograd stockholm-wien",
+        hand="5 blue, 1 white, 1 green, 1 black, 2 red, 4 wild",
+        their_cards="12",
+        market="black, purple, white, black, purple",
+        wrong=("claim stockholm-petrograd",),
+    ),
+    Page(
+        lesson="three spaces join two lines into the longest path",
+        map="europe",
+        own=(
+            "palermo-smyrna budapest-kyiv sofia-constantinople smyrna-constantinople "
+            "constantinople-bucuresti sevastopol-rostov kharkov-kyiv kharkov-moskva kyiv-bucuresti"
+        ),
+        theirs=(
+            "edinburgh-london-2 london-dieppe amsterdam-bruxelles bruxelles-frankfurt dieppe-paris "
+            "paris-marseille marseille-roma venezia-zagrab venezia-roma roma-brindisi roma-palermo "
+            "brindisi-athina sarajevo-sofia sochi-rostov"
+        ),
+        tickets="palermo-moskva zurich-budapest",
+        their_tickets="edinburgh-athina edinburgh-paris",
+        hand="1 orange, 2 white, 1 wild",
+        market="white, wild, white, white, white",
+        right=(
+            "claim palermo-brindisi",
+            "draw wild",
+        ),
+    ),
 ]

@@ -89,7 +89,7 @@ class Brain:
         found += [Choice(a, NOTHING, Why("nothing_better")) for a in view.legal if a not in known]
         found.sort(key=lambda c: (-c.worth, c.action))
         if self.moves_net is not None and evaluation is not None:
-            found = self.moves_net.reconsider(evaluation, found)
+            found = yield from self.moves_net.reconsider(evaluation, found)
         return found
 
     def _turn(

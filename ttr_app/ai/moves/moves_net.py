@@ -7,14 +7,17 @@ of their moves, and the net remembers which kind of move did better than its pri
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from operator import mul
 
 import msgspec
 
+from ...engine import Action
 from ..choice import Choice
 from ..planning.evaluation import Evaluation
 from ..planning.likings import liking
-from .signs import signs_of
+from .after import further_signs
+from .signs import sign_count, signs_of
 
 DECISIONS = ("turn", "second")
 """Decisions that were played on."""
@@ -41,18 +44,29 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 total += weight * hidden
         return total
 
-    def reconsider(self, evaluation: Evaluation, choices: list[Choice]) -> list[Choice]:
-        """The choices, best first, with the move in front that playouts would prefer; it is worth what the best was."""
+    def reconsider(
+        self, evaluation: Evaluation, choices: list[Choice]
+    ) -> Generator[Action, None, list[Choice]]:
+        """The choices, best first, with the move in front that playouts would prefer; it is worth what the best was.
+
+        Until that is known the best by price is told after each move, so that whoever waits can do something else.
+        """
         if evaluation.view.decision not in DECISIONS or evaluation.last:
             return choices  # a seat's last turn is priced exactly
         least = choices[0].worth - self.window
         near = [choice for choice in choices if choice.worth >= least][:MOST]
         if len(near) < 2:
             return choices
+        rows = signs_of(evaluation, near)
+        if len(self.linear) > sign_count(evaluation.board):
+            # This net was taught to look at what a move leaves behind, too.
+            for number, more in enumerate(further_signs(evaluation, near)):
+                rows[number] = rows[number] + more
+                yield choices[0].action
         scores = [
             # What a character likes is beyond what playouts can tell: it counts besides.
             self.score(row) + liking(evaluation, choice.action)
-            for choice, row in zip(near, signs_of(evaluation, near), strict=True)
+            for choice, row in zip(near, rows, strict=True)
         ]
         best = near[scores.index(max(scores))]
         rest = [choice for choice in choices if choice is not best]

@@ -1,0 +1,69 @@
+"""What a move is thought to leave behind is what the rules leave of the own side, and sees what hands alone do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ai.boards import game, skill
+from ttr_app.ai.moves.after import PATH_NOW, STRETCH, further_signs, leave
+from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.planning.evaluation import Evaluation
+from ttr_app.engine import GameSetup
+from ttr_app.engine.scoring.path import longest_path
+
+
+@pytest.mark.parametrize(("map_id", "seats"), [("usa", 2), ("usa", 4), ("europe", 2), ("europe", 3)])
+def test_what_a_move_leaves_is_what_the_rules_leave(map_id: str, seats: int) -> None:
+    """Each claim (tunnels apart, which may fail), card of the market and station of a game, tried by the rules too."""
+    table = game(map_id, seats)
+    champion = skill(table.ruleset.name)
+    brain, state = Brain(table, champion), table.new(GameSetup(5, 0))
+    tried = {"claim": 0, "draw": 0, "station": 0}
+    while state.decision != "over":
+        view = table.observe(state, state.to_move)
+        me, board = state.to_move, table.board
+        if state.decision == "turn" and state.turn % 3 == 0:
+            evaluation = Evaluation(brain.graph, view, champion)
+            for action in view.legal:
+                if action.kind not in tried or (
+                    action.kind == "claim" and board.kinds[action.target] == "tunnel"
+                ):
+                    continue
+                after = state.copy()
+                table.apply(after, action)
+                ruled, thought = table.observe(after, me), leave(evaluation, action)
+                for part in ("hand", "routes", "open", "owner", "supply", "points", "buildings"):
+                    assert getattr(thought, part) == getattr(ruled, part), (action, part)
+                assert thought.hand_sizes[me] == ruled.hand_sizes[me]
+                if action.kind != "draw" and after.decision != "over":
+                    assert thought.turns_left in (ruled.turns_left, view.turns_left)
+                tried[action.kind] += 1
+        table.apply(state, view.legal[0] if len(view.legal) == 1 else brain.choices(view)[0].action)
+    assert tried["claim"] > 100
+    assert tried["draw"] > 50
+    assert tried["station"] > 50 or not table.board.numbers.buildings
+
+
+def test_two_lines_joined_are_seen_in_the_longest_path() -> None:
+    """The number of spaces that a claim adds to the longest path counts both lines, and only where it joins them."""
+    table = game("usa")
+    champion = skill(table.ruleset.name)
+    brain, state = Brain(table, champion), table.new(GameSetup(9, 0))
+    board, far = table.board, 0
+    while state.decision != "over":
+        view = table.observe(state, state.to_move)
+        choices = brain.choices(view)
+        if state.decision == "turn":
+            own = view.routes[state.to_move]
+            claims = [c for c in choices if c.action.kind == "claim"][:4]
+            for choice, row in zip(
+                claims, further_signs(Evaluation(brain.graph, view, champion), claims), strict=True
+            ):
+                longer = longest_path(board, own | 1 << choice.action.target) - longest_path(board, own)
+                assert row[STRETCH] == pytest.approx(longer / 6.0)
+                far += longer > board.lengths[choice.action.target]
+                rival = max(longest_path(board, m) for s, m in enumerate(view.routes) if s != state.to_move)
+                ahead = (longest_path(board, own) - rival) / 10.0
+                assert row[PATH_NOW] == pytest.approx(max(-2.0, min(2.0, ahead)))
+        table.apply(state, choices[0].action)
+    assert far > 0, "no claim of this game joined two lines: choose another deal"
