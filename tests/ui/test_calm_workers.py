@@ -7,7 +7,7 @@ coach's mistake is shown on the calm page. A worker that dies without a word, or
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from types import CodeType, FrameType
@@ -18,6 +18,7 @@ import pytest
 from tests.ui.hands import Hands
 from tests.ui.planting import functions, guarded, planted
 from tests.ui.stranger import start, table
+from tools.between_frames import working_between_frames
 from tools.many_games import fill
 from tools.tablet import Tablet
 from ttr_app.i18n import trouble_words
@@ -29,6 +30,15 @@ from ttr_app.session.past.findings import read_findings
 PATIENCE = 120
 """Real seconds for what takes one or two: only a hang is to be found."""
 PLACES = {"thinking": 20, "hint": 15, "coach": 10}
+ROOTS = {kind._run.__code__ for kind in (Thinking, Asked, CoachAtWork)}
+"""What the threads themselves run: a mistake there ends the thread, which is another test's."""
+
+
+@pytest.fixture
+def in_step(tablet: Tablet) -> Iterator[None]:
+    """What a worker calls in a frame is the same in every run, and so is the choice of what fails."""
+    with working_between_frames(tablet):
+        yield
 
 
 def used(thread: str, act: Callable[[], None]) -> list[Any]:
@@ -45,7 +55,8 @@ def used(thread: str, act: Callable[[], None]) -> list[Any]:
     finally:
         threading.setprofile(None)  # type: ignore[arg-type]
     known = functions("ai", "engine", "session")
-    found = [known[code] for code in seen if code in known and "/worker.py" not in code.co_filename]
+    found = [known[code] for code in seen if code in known and code not in ROOTS]
+    found = [function for function in found if "/worker.py" not in function.__code__.co_filename]
     return sorted(found, key=name_of)
 
 
@@ -91,6 +102,7 @@ def put_away(hands: Hands, number: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_step")
 def test_a_mistake_in_a_computers_thought_is_moved_for_and_said(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     # Some things are worked out once, in the first game: look at the second.
@@ -181,6 +193,7 @@ def forget_the_last(hands: Hands) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_step")
 def test_a_mistake_in_a_hints_thought_costs_the_hint_alone(tablet: Tablet, tmp_path: Path) -> None:
     hands = own_turn(tablet, tmp_path)
     assert a_hint(hands) == ""
@@ -238,6 +251,7 @@ def calm_and_home(hands: Hands, number: int, place: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("in_step")
 def test_a_mistake_in_the_coachs_work_is_shown_on_the_calm_page(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     (number,) = fill(hands.app.services.library, 1, [("usa", 2)])
