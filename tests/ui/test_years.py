@@ -14,6 +14,7 @@ from tools.many_games import fill
 from tools.tablet import Tablet
 from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
 from ttr_app.storage import database
+from ttr_app.ui.pages.history.history import FIRST
 from ttr_app.ui.pages.play.cards import GameCard
 
 FEW, MANY = (14, 8), (140, 60)
@@ -177,3 +178,33 @@ def test_statistics_that_are_left_half_written_go_on_and_a_new_game_is_counted(
     now = hands.page.history.person(hands.page.person)
     assert now.games > games
     assert f"{now.tickets_done}/{now.tickets_kept}" in "\n".join(tablet.texts())
+
+
+def test_the_history_that_is_shown_again_is_read_again_only_after_a_change(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    app, said = started(tablet, library_of(tmp_path / "home", 40, 1))
+    tablet.seconds(1)
+    app.root.go("history")
+    tablet.frames(1)
+    page = app.root.page
+    assert len(page.sheet.ids.list.data) == FIRST
+    app.root.go("play")
+    tablet.frames(1)
+    app.root.go("history")
+    tablet.seconds(0.3)
+    assert len(page.sheet.ids.list.data) == 40, "the reading went on where it was broken off"
+    page.sheet.ids.list.scroll_y = 0.2
+    app.root.go("settings")
+    tablet.frames(2)
+    said.clear()
+    app.root.go("history")
+    tablet.frames(2)
+    assert len(said) == 1, "whether anything has changed"
+    assert page.sheet.ids.list.scroll_y == 1
+    app.root.go("play")
+    before = [line["game_id"] for line in page.sheet.ids.list.data]
+    app.services.library.delete(before[0])
+    app.root.go("history")
+    tablet.seconds(0.3)
+    assert [line["game_id"] for line in page.sheet.ids.list.data] == before[1:]
