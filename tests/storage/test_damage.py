@@ -21,7 +21,7 @@ from ttr_app.storage import GameLibrary, Refused, SeatSetup, Settings, SettingsF
 from ttr_app.storage.figures import Played
 from ttr_app.storage.safe_write import write_whole
 from ttr_app.storage.salvage import FIGURES
-from ttr_app.storage.statistics import LevelStats, PersonStats, Rivalry, SeatStats
+from ttr_app.storage.statistics import LevelStats, MapStats, PersonStats, Rivalry, SeatStats
 from ttr_app.storage.table import same_person, trouble_with
 from ttr_app.storage.transfer import export_game
 
@@ -69,9 +69,10 @@ def count_everything(library: GameLibrary) -> None:
     history = History(library)
     for name in history.people():
         assert isinstance(name, str)
-        for map_id, found in [("", history.person(name)), *history.by_map(name).items()]:
+        msgspec.convert(tuple(history.person(name)), PersonStats)
+        for map_id, found in history.by_map(name).items():
             assert isinstance(map_id, str)
-            msgspec.convert(tuple(found), PersonStats)
+            msgspec.convert(tuple(found), MapStats)
         for kind, rows in (
             (Rivalry, history.rivals(name)),
             (LevelStats, history.levels(name)),

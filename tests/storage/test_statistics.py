@@ -10,7 +10,7 @@ from tests.session.rig import COLOURS, RandomAgent, lively, play_out, quick_libr
 from ttr_app.engine import Rng, bits, events
 from ttr_app.session import GameLibrary, GameSession
 from ttr_app.session.past.replay import Replay
-from ttr_app.storage import SeatSetup, TableSetup
+from ttr_app.storage import SeatSetup, TableSetup, figures
 from ttr_app.storage import statistics as st
 
 ADA, BEN, STEAM = (
@@ -65,10 +65,8 @@ def test_a_persons_figures_are_those_of_their_games(
         won.append(me in score.winners)
         tickets += score.seats[me].tickets
         longest.append(score.seats[me].longest)
-        for route in bits(replay.course.state.routes[me]):
-            for city in board.ends[route]:
-                if not board.map.cities[city].junction:
-                    cities[board.map.cities[city].id] += 1
+        ends = {city for route in bits(replay.course.state.routes[me]) for city in board.ends[route]}
+        cities.update(board.map.cities[city].id for city in ends if not board.map.cities[city].junction)
         for step in replay.course.steps:
             for event in step.events:
                 if isinstance(event, events.RouteClaimed) and event.seat == me:
@@ -80,14 +78,16 @@ def test_a_persons_figures_are_those_of_their_games(
     assert found.mean == pytest.approx(sum(totals) / len(totals))
     assert (found.tickets_kept, found.tickets_done) == (len(tickets), sum(t.done for t in tickets))
     assert found.longest == max(longest)
-    assert cities[found.city] == max(cities.values())
-    assert colours[found.colour] == max(colours.values())
+    if map_id is not None:
+        assert figures.cities_of(library.db, name, map_id) == dict(cities)
+    paid = dict(figures.colours_of(library.db, name, map_id))
+    assert {colour: cards for colour, cards in paid.items() if colour != "wild"} == dict(colours)
     row = "".join("w" if win else "-" for win in won).split("-")
     assert (found.streak, found.best_streak) == (len(row[-1]), max(map(len, row)))
 
 
 def test_who_never_played_has_a_row_of_nothing(library: GameLibrary) -> None:
-    assert st.person_stats(library.db, "Nobody") == st.PersonStats(0, 0, 0, 0, 0, 0, 0, "", "", 0, 0, 0)
+    assert st.person_stats(library.db, "Nobody") == st.PersonStats(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def test_people_are_listed_with_those_first_who_play_most(library: GameLibrary) -> None:

@@ -316,8 +316,7 @@ def shortened(note: Written) -> bool:
 def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
     """Say everything that is wrong with what can be seen now: clipped words, small or hidden or crossing controls.
 
-    A phone that lies on its side is lower than any tablet: there controls may be 36 dp high. What the others did is
-    summed up on the status in lines; on a phone the last may be cut, since the log has them all.
+    What the others did is summed up on the status in lines; on a phone the last may be cut, since the log has them all.
     """
     from kivy.metrics import dp
 
@@ -340,8 +339,7 @@ def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
         seen = [t for t in panel.targets if top_at(panels, *t.box.middle) is panel]
         for target in seen:
             box, name = target.box, f"{type(panel).__name__} {target.key!r}"
-            low = dp(36) if window.height < dp(480) else dp(48)
-            if box.w < dp(48) - 1 or box.h < low - 1:
+            if min(box.w, box.h) < dp(48) - 0.5:
                 found.append(f"small {box.w:.0f}x{box.h:.0f} {name}")
             if box.x < -1 or box.y < -1 or box.right > window.width + 1 or box.top > window.height + 1:
                 found.append(f"outside {name}")

@@ -48,12 +48,11 @@ def test_every_kept_game_can_be_reached_and_says_who_whose_turn_and_when(
 ) -> None:
     hands = opened(tablet, tmp_path)
     numbers = left_games(hands, 7)
-    lines = hands.page.home.ids.list.data
     assert listed(hands) == numbers, "all of them, the last first"
-    first = lines[0]
-    assert first["names"] == "Ala, Jan"
-    assert "ruch: Ala" in first["state_words"]
-    assert "dziś" in first["state_words"]
+    first = tablet.find("ResumeCard")
+    assert first.names == "Ala, Jan"
+    assert "ruch: Ala" in first.state_words
+    assert "dziś" in first.state_words
 
 
 def test_the_game_that_was_killed_shows_its_board(tablet: Tablet, tmp_path: Path) -> None:
@@ -72,7 +71,7 @@ def test_the_game_that_was_killed_shows_its_board(tablet: Tablet, tmp_path: Path
     tablet.clear()  # nothing was left properly: no page had time to keep a picture
     hands = opened(tablet, tmp_path)
     inks = hands.app.services.inks_of(session.table)
-    assert hands.page.home.ids.list.data[0]["claims"] == [(route, inks[seat]) for route, seat in laid]
+    assert tablet.find("ResumeCard").claims == [(route, inks[seat]) for route, seat in laid]
 
 
 def test_a_deleted_game_comes_back_with_one_tap_or_goes_for_good(tablet: Tablet, tmp_path: Path) -> None:

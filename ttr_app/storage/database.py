@@ -39,8 +39,16 @@ class Opened(NamedTuple):
     complete: bool = True  # in memory: whether it holds all that the file holds
 
 
-def open_database(path: Path, one: OneWriter) -> Opened:
-    """Open the games file, upgraded; set aside what cannot be used; without a disk play in memory."""
+NEEDED = ("action", "snapshot", "picture")
+"""What is read before anybody asks for figures, beside the tables that have an index; most of a file that holds years
+lies in the others."""
+
+
+def open_database(path: Path, one: OneWriter, whole: bool = False) -> Opened:
+    """Open the games file, upgraded; set aside what cannot be used; without a disk play in memory.
+
+    Unless all of it is looked at now, whoever opens it does that later, and before anything is written: `is_sound`.
+    """
     notice: Notice | None = None
     spoiled = False
     try:
@@ -49,7 +57,7 @@ def open_database(path: Path, one: OneWriter) -> Opened:
             # Reading is no harm to the other program, and it goes through its write-ahead log.
             return Opened(_in_memory(path)[0], None, "open_elsewhere", NEWEST, complete=False)
         aside = take_its_place(path)  # a rescue in which the app was killed
-        reason = why_unusable(path)
+        reason = why_unusable(path, whole)
         if reason:
             spoiled = reason == DAMAGED
             rescued = spoiled and bring_over(path)
@@ -81,12 +89,16 @@ def open_database(path: Path, one: OneWriter) -> Opened:
 
 def _give_back(db: sqlite3.Connection) -> None:
     """Make the file smaller where much of it is empty, as it is once finished games have been trimmed."""
-    (free,), (page,) = (db.execute(f"PRAGMA {name}").fetchone() for name in ("freelist_count", "page_size"))
-    if free * page > MUCH:
+    if _much_is_empty(db):
         try:
             db.execute("VACUUM")
         except sqlite3.OperationalError:
             return  # the disk has no room for the copy that it takes: what is empty is used again anyway
+
+
+def _much_is_empty(db: sqlite3.Connection) -> bool:
+    (free,), (page,) = (db.execute(f"PRAGMA {name}").fetchone() for name in ("freelist_count", "page_size"))
+    return bool(free * page > MUCH)
 
 
 def connect(path: Path | str, timeout: float = 1.0) -> sqlite3.Connection:
@@ -115,7 +127,7 @@ def copy_to_memory(source: sqlite3.Connection) -> tuple[sqlite3.Connection, bool
     return memory, True
 
 
-def why_unusable(path: Path) -> str:
+def why_unusable(path: Path, whole: bool = True) -> str:
     """Why a file must not be touched: damaged, foreign or newer; empty if it can be used or is not there."""
     if not path.exists() or path.stat().st_size == 0:
         return ""
@@ -123,7 +135,7 @@ def why_unusable(path: Path) -> str:
         if file.read(len(_HEADER)) != _HEADER:
             return "foreign"
     try:
-        return _why_unusable_inside(path)
+        return _why_unusable_inside(path, whole)
     except sqlite3.OperationalError as error:
         # A file that cannot be opened or locked says nothing about what is in it.
         if _name(error) in ("SQLITE_CORRUPT", "SQLITE_NOTADB"):
@@ -134,7 +146,7 @@ def why_unusable(path: Path) -> str:
         return "damaged"
 
 
-def _why_unusable_inside(path: Path) -> str:
+def _why_unusable_inside(path: Path, whole: bool) -> str:
     db = connect(path)
     try:
         (ours,) = db.execute("PRAGMA application_id").fetchone()
@@ -145,11 +157,25 @@ def _why_unusable_inside(path: Path) -> str:
             return "" if not ours and not tables and not version else "foreign"
         if version > NEWEST:
             return "newer"
-        (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
         # A table or column that is missing would be missed in the middle of a game.
-        return "" if sound == "ok" and _indexes_sound(db) and fits(db, version) else "damaged"
+        if not fits(db, version):
+            return "damaged"
+        # An upgrade and the removal of empty pages write all over the file.
+        whole = whole or version < NEWEST or _much_is_empty(db)
+        return "" if (is_sound(db) if whole else _needed_is_sound(db)) else "damaged"
     finally:
         db.close()
+
+
+def is_sound(db: sqlite3.Connection) -> bool:
+    """Whether every page of a file can be read; with years of games in it that takes as long as a page to be drawn."""
+    return db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok" and _indexes_sound(db)
+
+
+def _needed_is_sound(db: sqlite3.Connection) -> bool:
+    """The same of what the start reads."""
+    checks = (db.execute(f"PRAGMA quick_check('{name}')").fetchone()[0] for name in NEEDED)
+    return all(check == "ok" for check in checks) and _indexes_sound(db)
 
 
 def _indexes_sound(db: sqlite3.Connection) -> bool:

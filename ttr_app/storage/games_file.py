@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from .database import Notice, connect, copy_to_memory, open_database, warning_for
+from .database import Notice, connect, copy_to_memory, is_sound, open_database, warning_for
 from .journal import transaction
 from .one_writer import OneWriter
 from .refused import Refused
@@ -36,8 +36,30 @@ class GamesFile:
         self.notices: list[Notice] = [opened.notice] if opened.notice else []
         self._can_catch_up = opened.warning is not None and opened.complete
         self._waiting: list[Change] = []
+        self._looked_through = False
         self._tried = ticks()
         self._file = self._identity()
+
+    def look_through(self) -> bool:
+        """Look, once, at all of the file, of which the start reads a part; whether another took its place.
+
+        That holds all that could be read: a page that is spoiled under years of figures costs no game.
+        """
+        if self._looked_through or self.warning is not None:
+            return False
+        self._looked_through = True
+        try:
+            if is_sound(self.db):
+                return False
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                return False  # the disk cannot be asked now: the next write will find that out
+        self.db.close()
+        opened = open_database(self.path, self._one, whole=True)
+        self.db, self.warning, self._can_catch_up = opened.db, opened.warning, opened.complete
+        self._file = self._identity()
+        self.notices += [opened.notice] if opened.notice else []
+        return True
 
     def write(self, change: Change) -> None:
         """Make a durable change; if the disk refuses, make it in memory, and on disk when that takes it again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 
@@ -15,8 +15,8 @@ from . import journal
 from .database import Notice
 from .games_file import GamesFile
 from .journal import Clock, StoredGame
+from .laid_routes import routes_on_board
 from .maps import MapShelf
-from .packing import lines_of
 from .pictures import LARGEST_PICTURE, whole_png
 from .refused import Refused
 from .results import keep_missing
@@ -50,7 +50,8 @@ class GameLibrary:
         self._games = GamesFile(self.folder / "games.db", ticks)
         self.settings = SettingsFile(self.folder / "settings.json")
         self.maps = MapShelf(self.folder / "maps")
-        self._figures_are_sound = False
+        self._put_off = self._put_right()
+        self._listed: tuple[object, list[SavedGame]] = (None, [])
         keep_missing(self)
 
     def __enter__(self) -> GameLibrary:
@@ -73,10 +74,29 @@ class GameLibrary:
     @property
     def figures(self) -> sqlite3.Connection:
         """The connection, for counting figures: spoiled ones were worked out anew when first somebody asked."""
-        if not self._figures_are_sound:
-            self._figures_are_sound = True
-            mend_figures(self)
+        while self.settle():
+            pass
         return self.db
+
+    @property
+    def edition(self) -> tuple[object, ...]:
+        """Another one after every change, whoever made it: what was read in this one is still true."""
+        (others,) = self.db.execute("PRAGMA data_version").fetchone()
+        return self.db, self.db.total_changes, others
+
+    def settle(self) -> bool:
+        """Do a piece of what the start put off, for frames in which nothing else is done; False once all is done."""
+        return next(self._put_off, False)
+
+    def _put_right(self) -> Iterator[bool]:
+        """Look through the whole file, then for figures that cannot be: no figure is counted before that."""
+        self._look_through()
+        yield True
+        yield from mend_figures(self)
+
+    def _look_through(self) -> None:
+        if self._games.look_through():
+            keep_missing(self)
 
     @property
     def warning(self) -> str | None:
@@ -121,6 +141,7 @@ class GameLibrary:
 
     def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         """Make a durable change; if the disk refuses, go on in memory with a warning and make it there."""
+        self._look_through()
         self._games.write(change)
 
     def create(self, table: TableSetup, game: Game, state: GameState) -> int:
@@ -162,8 +183,11 @@ class GameLibrary:
         return bool(row and row[0] == 1)
 
     def unfinished(self) -> list[SavedGame]:
-        """Games to go on with, the last one first."""
-        return self._list(0, 1000)
+        """Games to go on with, the last one first; read once as long as nothing changes."""
+        edition = self.edition
+        if self._listed[0] != edition:
+            self._listed = (edition, self._list(0, 1000))
+        return list(self._listed[1])
 
     def finished(self, limit: int = 200) -> list[SavedGame]:
         """Games that are over, the last one first."""
@@ -220,38 +244,7 @@ class GameLibrary:
 
     def claimed(self, game_id: int) -> list[tuple[int, int]]:
         """The routes that lie on a game's board as (route, seat), in the order of the claims."""
-        rows = self.db.execute(
-            "SELECT step, seat, kind, target, payment, trouble FROM action"
-            " WHERE game = ? AND kind IN ('claim', 'withdraw', 'packed') ORDER BY step",
-            (game_id,),
-        )
-        laid = self._lay_there(game_id)
-        try:
-            for _, (seat, kind, target, *_) in lines_of(rows):
-                if kind == "claim":
-                    if target >= 0 <= seat:  # in a spoiled row it may be any number
-                        laid.append((target, seat))
-                elif kind == "withdraw" and laid:
-                    laid.pop()  # a tunnel that was not paid for
-        except Refused:
-            return laid  # what can still be read of it
-        return laid
-
-    def _lay_there(self, game_id: int) -> list[tuple[int, int]]:
-        """The routes that lay there before the first claim, where a game begins in the midst of things."""
-        row = self.db.execute(
-            "SELECT setup FROM game WHERE id = ? AND instr(setup, '\"position\"')", (game_id,)
-        ).fetchone()
-        if row is None:
-            return []
-        try:
-            table = msgspec.json.decode(row[0], type=TableSetup)
-            index = {route.id: i for i, route in enumerate(self.maps.open(table.map).routes)}
-        except (*UNREADABLE, TypeError, MapError):
-            return []
-        position = table.position
-        own = position.own if position is not None else ()
-        return [(index[name], seat) for seat, names in enumerate(own) for name in names if name in index]
+        return routes_on_board(self.db, self.maps, game_id)
 
     def delete(self, game_id: int) -> None:
         """Forget a game for good."""

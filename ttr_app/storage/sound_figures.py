@@ -7,6 +7,7 @@ would have to doubt each sum, name and date: instead all of them are looked thro
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .journal import transaction
@@ -23,15 +24,14 @@ LARGEST_NUMBER = 1 << 53
 """What a number of a game's own row may be at most; dates are the largest."""
 
 
-def mend_figures(library: GameLibrary) -> None:
-    """Forget figures that cannot be and work them out anew."""
+def mend_figures(library: GameLibrary) -> Iterator[bool]:
+    """Forget figures that cannot be and work them out anew; True after each table that was looked through."""
+    odd, games = {}, set()
+    for table in FIGURES:
+        odd[table] = " OR ".join(_odd(library.db, table, LARGEST_FIGURE).values())
+        games |= {number for (number,) in library.db.execute(f"SELECT game FROM {table} WHERE {odd[table]}")}
+        yield True
     db = library.db
-    odd = {table: " OR ".join(_odd(db, table, LARGEST_FIGURE).values()) for table in FIGURES}
-    games = {
-        number
-        for table in FIGURES
-        for (number,) in db.execute(f"SELECT game FROM {table} WHERE {odd[table]}")
-    }
     own = _odd(db, "game", LARGEST_NUMBER)
     if not games and not db.execute(f"SELECT 1 FROM game WHERE {' OR '.join(own.values())}").fetchone():
         return

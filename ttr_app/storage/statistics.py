@@ -20,11 +20,16 @@ class PersonStats(NamedTuple):
     tickets_kept: int
     tickets_done: int
     longest: int
-    city: str  # id of the city they build to most
-    colour: str  # name of the card colour they pay with most
     streak: int  # games won in a row up to now
     best_streak: int
     last: float  # when the last one ended
+
+
+class MapStats(NamedTuple):
+    """A person's games on one map."""
+
+    games: int
+    wins: int
 
 
 class Rivalry(NamedTuple):
@@ -99,31 +104,8 @@ def person_stats(db: sqlite3.Connection, name: str, map_id: str | None = None) -
         f"SELECT count(*), total(t.done) FROM {COUNTED} JOIN ticket_result t USING (game, seat) WHERE {where}",
         wanted,
     ).fetchone()
-    city = db.execute(
-        f"SELECT v.city FROM {COUNTED} JOIN city_visit v USING (game, seat) WHERE {where}"
-        " GROUP BY v.city ORDER BY sum(v.routes) DESC, v.city LIMIT 1",
-        wanted,
-    ).fetchone()
-    colour = db.execute(
-        f"SELECT c.colour FROM {COUNTED} JOIN colour_paid c USING (game, seat) WHERE {where}"
-        " AND c.colour <> 'wild' GROUP BY c.colour ORDER BY sum(c.cards) DESC, c.colour LIMIT 1",
-        wanted,
-    ).fetchone()
     now, best_streak = streaks(db, name, map_id)
-    return PersonStats(
-        games,
-        int(wins),
-        mean,
-        best,
-        kept,
-        int(done),
-        longest,
-        city[0] if city else "",
-        colour[0] if colour else "",
-        now,
-        best_streak,
-        last,
-    )
+    return PersonStats(games, int(wins), mean, best, kept, int(done), longest, now, best_streak, last)
 
 
 def streaks(db: sqlite3.Connection, name: str, map_id: str | None = None) -> tuple[int, int]:
@@ -139,12 +121,13 @@ def streaks(db: sqlite3.Connection, name: str, map_id: str | None = None) -> tup
     return now, best
 
 
-def by_map(db: sqlite3.Connection, name: str) -> dict[str, PersonStats]:
-    """One person's figures on every map they finished a game on."""
+def by_map(db: sqlite3.Connection, name: str) -> dict[str, MapStats]:
+    """One person's games on every map they finished one on."""
     rows = db.execute(
-        f"SELECT DISTINCT g.map FROM {COUNTED} WHERE s.person = ? ORDER BY 1", (same_person(name),)
+        f"SELECT g.map, count(*), total(s.won) FROM {COUNTED} WHERE s.person = ? GROUP BY g.map ORDER BY 1",
+        (same_person(name),),
     )
-    return {map_id: person_stats(db, name, map_id) for (map_id,) in rows.fetchall()}
+    return {map_id: MapStats(games, int(wins)) for map_id, games, wins in rows}
 
 
 def head_to_head(db: sqlite3.Connection, name: str) -> list[Rivalry]:

@@ -72,7 +72,8 @@ class AllAboard(MDApp):
         """Make the first page."""
         self.services = self._make_services()
         self.title = _("All Aboard")
-        root = Shell(self.services)
+        # At once as large as it will be: a page that is laid out for another window is laid out twice.
+        root = Shell(self.services, size=Window.size)
         Window.clearcolor = look.theme["paper"]
         Window.bind(on_key_down=self._key)
         try:
@@ -94,6 +95,18 @@ class AllAboard(MDApp):
         """Read who may sit at a table while somebody looks at the first page, not when they tap a map."""
         if self.services is not None:
             _ = self.services.players
+            Clock.schedule_interval(self._settle, 0)
+
+    def _settle(self, _seconds: float) -> bool:
+        """Look through years of games, a piece a frame; what was wrong with them is told on the page that is shown."""
+        if self.services is None:
+            return False
+        library = self.services.library
+        known = len(library.notices)
+        more = library.settle()
+        if len(library.notices) > known:
+            self.root.resumed()
+        return more
 
     def _catch_up(self, _seconds: float) -> None:
         """Write what the disk refused, as soon as it takes it, and take the warning away."""
@@ -136,6 +149,7 @@ class AllAboard(MDApp):
         Clock.unschedule(self._catch_up)
         Window.unbind(on_flip=self._first_shown)
         Clock.unschedule(self._read_ahead)
+        Clock.unschedule(self._settle)
         ExceptionManager.remove_handler(self._mistakes)
         if self.root is not None:
             self.root.close()

@@ -11,6 +11,7 @@ from ...storage.figures import Played as Played
 from ...storage.packs import bring_in
 from ...storage.statistics import DealResult, Rivalry, SeatStats
 from ...storage.statistics import LevelStats as LevelStats
+from ...storage.statistics import MapStats as MapStats
 from ...storage.statistics import PersonStats as PersonStats
 from ...storage.transfer import export_game, import_game
 from ...storage.whole import Come as Come
@@ -34,8 +35,8 @@ class History:
         """One person's figures, on all maps or on one."""
         return sql.person_stats(self.library.figures, name, map_id)
 
-    def by_map(self, name: str) -> dict[str, PersonStats]:
-        """One person's figures on every map they finished a game on."""
+    def by_map(self, name: str) -> dict[str, MapStats]:
+        """One person's games on every map they finished one on."""
         return sql.by_map(self.library.figures, name)
 
     def rivals(self, name: str) -> list[Rivalry]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -68,10 +69,15 @@ class HistoryPage(Page):
             self.wanted = Wanted()
             self.choosing = ""
             self.opened = 0
+            self.gone: set[int] = set()
+            self._seen: Any = None
             self._others = Clock.create_trigger(lambda _seconds: self._read(MOST), REST)
         came_back, self._away = getattr(self, "_away", 0), 0
-        self.gone: set[int] = set()
-        self.fill()
+        if self.gone or self._seen != self._shown():
+            self.gone = set()
+            self.fill()
+        else:  # nothing has changed meanwhile
+            self._go_on()
         self._open(0)
         wanted = wish or came_back
         if wanted:
@@ -87,13 +93,24 @@ class HistoryPage(Page):
         """List the games."""
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
         self._claims: dict[int, list[tuple[int, int]]] = {}
-        self.sheet.ids.list.scroll_y = 1
+        self._seen = self._shown()
         self._read(FIRST)
-        if len(self.games) >= FIRST:
+        self._go_on()
+
+    def _shown(self) -> Any:
+        """Give all that the list hangs on, to be compared: the games by their edition; it says "today", too."""
+        services = self.services
+        return services.library.edition, services.maps(), datetime.date.today()
+
+    def _go_on(self) -> None:
+        """Show the list from its top, and read what is not read yet."""
+        self.sheet.ids.list.scroll_y = 1
+        if not self._all_read:
             self._others()
 
     def _read(self, most: int) -> None:
         found = self.services.library.finished(most)
+        self._all_read = most > len(found)
         self.games = {game.id: game for game in found if game.id not in self.gone}
         self._list()
 

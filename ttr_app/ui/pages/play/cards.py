@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from ttr_app.ui.parts import Chip, Press, Tap, Words
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
@@ -18,8 +20,8 @@ class Keep(Press):
     """Keeps the file of a game."""
 
 
-class GameCard(Tap):
-    """A kept game: its board as it stands, where, who, whose turn, when."""
+class GameCard(RecycleDataViewBehavior, Tap):
+    """A kept game: its board as it stands, where, who, whose turn, when; read when it comes into sight."""
 
     game_id = NumericProperty(0)
     map_id = StringProperty()
@@ -32,6 +34,10 @@ class GameCard(Tap):
     keeps = BooleanProperty(False)
     """Whether its file is offered: there is room for it, and somewhere to put it."""
     _keep: Keep | None = None
+
+    def refresh_view_attrs(self, rv: Any, index: int, line: dict[str, Any]) -> None:
+        """Show a game of the list; what lies on its board is read now, and not for those that nobody sees."""
+        super().refresh_view_attrs(rv, index, line | line["page"].told(line["game"]))
 
     def on_keeps(self, *_: object) -> None:
         """Offer the file beside the way to delete the game."""

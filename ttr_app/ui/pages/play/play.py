@@ -70,6 +70,7 @@ class PlayPage(Page):
         """Fill lists and cards."""
         home, services = self.home, self.services
         self.seen = None if self.gone else self._seen()
+        self._told: dict[int, dict[str, Any]] = {}
         games = [game for game in services.unfinished() if game.id not in self.gone]
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in services.maps()}
         maps = services.maps()
@@ -154,7 +155,8 @@ class PlayPage(Page):
         scale, low = look.text_scale, self.height < px(LOW)
         words = px(160) * scale
         others = min(2, len(games) - 1) * px(112) * scale + (px(48) if len(games) > 1 else 0)
-        free = self.height - px(104) - (others if wide and not low else 0)
+        # Below the second line stands the page's edge, or already the third one: of that nothing is to be seen yet.
+        free = self.height - px(104 if len(games) <= 3 else 90) - (others if wide and not low else 0)
         flat = low and across > px(420)
         if flat:
             tall = max(words, min(free, across * 0.45))
@@ -165,6 +167,29 @@ class PlayPage(Page):
         return self._game("ResumeCard", games[0], tall) | {"flat": flat}
 
     def _game(self, view: str, game: SavedGame, tall: float) -> dict[str, Any]:
+        return {
+            "viewclass": view,
+            "key": "continue" if view == "ResumeCard" else f"game {game.id}",
+            # A line that is told anew when one of these is another: its words say "today", too.
+            "game": game,
+            "day": datetime.date.today(),
+            "game_id": game.id,
+            "map_id": game.table.map,
+            "boards": self.services.boards,
+            "page": self,
+            "keeps": self.services.exchange is not None
+            and (view == "ResumeCard" or self.width > px(ROOMY) * look.text_scale),
+            "row_size": (0, tall),
+            "tall": tall,
+        }
+
+    def told(self, game: SavedGame) -> dict[str, Any]:
+        """Tell of a game what its card shows: asked for when it comes into sight, and often while a list is laid."""
+        if game.id not in self._told:
+            self._told[game.id] = self._tell(game)
+        return self._told[game.id]
+
+    def _tell(self, game: SavedGame) -> dict[str, Any]:
         table = game.table
         inks, laid = self.services.inks_of(table), self.services.library.claimed(game.id)
         mover = table.seats[game.to_move].name if game.to_move < len(table.seats) else ""
@@ -172,20 +197,10 @@ class PlayPage(Page):
         words.append(n_("turn {n}", "turn {n}", game.turn) if game.turn else _("at the start"))
         words.append(_("{name} to move").format(name=mover))
         return {
-            "viewclass": view,
-            "key": "continue" if view == "ResumeCard" else f"game {game.id}",
-            "game_id": game.id,
-            "map_id": table.map,
-            "boards": self.services.boards,
             "claims": [(route, inks[seat]) for route, seat in laid if seat < len(inks)],
             "title": _title(self.names.get(table.map, table.map), table),
             "names": ", ".join(seat.name for seat in table.seats),
             "state_words": " · ".join(words),
-            "page": self,
-            "keeps": self.services.exchange is not None
-            and (view == "ResumeCard" or self.width > px(ROOMY) * look.text_scale),
-            "row_size": (0, tall),
-            "tall": tall,
         }
 
     def map_card(self, entry: MapEntry, flat: bool = False) -> MapCard:

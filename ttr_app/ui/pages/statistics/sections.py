@@ -9,7 +9,7 @@ from typing import Protocol
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
 from ttr_app.session.deals import CODE_LEVELS as LEVELS
-from ttr_app.session.past.history import History, LevelStats, PersonStats, Played
+from ttr_app.session.past.history import History, LevelStats, MapStats, Played
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, paint_lines, paint_tiles
 from ttr_app.ui.kit.look import look, px
@@ -31,8 +31,8 @@ class Chosen(Protocol):
     person: str
     map_id: str
     names: dict[str, str]
-    played: dict[str, PersonStats]
-    """The person's figures by map."""
+    played: dict[str, MapStats]
+    """The person's games by map."""
 
     def is_race(self, map_id: str) -> bool:
         """Whether a map is won without points."""

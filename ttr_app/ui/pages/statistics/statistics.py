@@ -43,13 +43,23 @@ class StatisticsPage(Page):
             self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
             self.person, self.tab, self.map_id = "", "figures", ""
             self._races: dict[str, bool] = {}
-            self._coming: Iterator[tuple[str, Drawing]] | None = None
+            self._coming: Iterator[tuple[str, Drawing]] | None = iter(())
+            self._seen: Any = None
             self._next = Clock.create_trigger(self._write_next, 0)
         self.history = History(self.services.library)
+        if self._seen == self._shown() and wish in (None, self.person):
+            self._next()  # nothing has changed meanwhile: what was not written yet follows
+            return
         self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
         people = self.history.people()
         self.person = wish or (self.person if self.person in people else "") or (people[0] if people else "")
         self.fill()
+
+    def _shown(self) -> Any:
+        """Give all that the page shows, to be compared: the games by their edition, so that none is counted again."""
+        services = self.services
+        edition = services.library.edition
+        return edition, services.maps(), self.person, self.tab, self.map_id, tuple(self.size)
 
     def leave(self) -> None:
         """Draw no more of it."""
@@ -66,9 +76,14 @@ class StatisticsPage(Page):
 
     def fill(self) -> None:
         """Write everything for the person, the tab and the map that are chosen."""
+        self._next.cancel()
+        self._coming = iter(())
+        self._write()
+        self._seen = self._shown()
+
+    def _write(self) -> None:
         line = self.sheet.ids.line
         line.clear_widgets()
-        self._next.cancel()
         people = self.history.people()
         if not people:
             line.add_widget(Words(text=_("No game has been played to its end yet."), style="heading"))

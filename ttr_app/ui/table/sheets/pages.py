@@ -51,7 +51,7 @@ class MenuSheet(Sheet):
         game = self.game
         tall = room.h >= px(720)
         card = card_in_the_middle(p, room, 460 if tall else 700, 590 + 50 * look.text_scale)
-        card = card.inset(px(18), px(14))
+        card = card.inset(px(18), px(14 if room.h >= px(480) else 9))
         p.text(card.take_top(px(36), px(4)), game.names.map(), "title", align="center")
         settings = game.services.settings
         cities = spelling_words()[game.names.spelling]
@@ -92,9 +92,8 @@ class MenuSheet(Sheet):
         row = px(25) * look.text_scale
         first = 2 * row if kept and card.w < px(470) * look.text_scale else row
         low = card.take_bottom(first + (2 if code else 1) * row, px(4))
-        # A phone on its side has room for short columns of buttons only.
-        least = px(46 if room.h < px(480) else 52)
-        columns = next((n for n in (1, 2, 3) if card.h >= least * -(-len(buttons) // n) - px(4)), 4)
+        # A phone on its side has room for short columns of buttons only; each is as high as a finger.
+        columns = next((n for n in (1, 2, 3) if card.h >= px(TOUCH + 4) * -(-len(buttons) // n) - px(4)), 4)
         rows = -(-len(buttons) // columns)
         gap = px(8) if card.h >= px(56) * rows - px(8) else px(4)
         grid = card.take_top(min(card.h, px(60) * rows - px(8)), px(6)).grid(columns, rows, gap)

@@ -10,6 +10,7 @@ from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.parts.pointing import tour_words
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskTickets
@@ -114,7 +115,13 @@ class OfferSheet(Sheet):
         room = room.inset(px(10), px(6))
         reason = game.session.why_not(actions.keep(self.kept))
         low = room.w > px(420) and room.h < px(230)
-        foot = room.take_right(px(128), px(10)) if low else room.take_bottom(px(50), px(5))
+        # Five tickets on a phone on its side: the button leaves each of them as high as a finger.
+        tight = room.h < px(55) + len(self.offer) * px(TOUCH + 2)
+        foot = (
+            room.take_right(px(128), px(10))
+            if low
+            else room.take_bottom(*((px(48), px(4)) if tight else (px(50), px(5))))
+        )
         if low and reason:
             p.text(foot.take_top(foot.h - px(60), px(4)), reason_words(reason), "label", "danger", lines=4)
         p.button("confirm", foot, self._verb(), self.confirm, "main", enabled=reason is None)
