@@ -153,7 +153,7 @@ static double save_harbours(const Moment *m, const int *hand, int left[2][COLOUR
             }
             value += worth * got * (0.8 + 0.05 * (got + 1));
         }
-        note_lack(lacks, 4 - got, worth);
+        if (hand[WILD]) note_lack(lacks, 4 - got, worth);
     }
     return value;
 }
@@ -191,7 +191,7 @@ double saved(const Moment *m, const int *hand, int without, int built) {
                 row[colour] -= got;
             }
             if (got) value += worth * got * (1.0 - whole + whole * (got + 1) / need);
-            if (need > got) note_lack(&lacks, need - got, worth);
+            if (need > got && wilds) note_lack(&lacks, need - got, worth);
         }
     }
     if (wilds) {

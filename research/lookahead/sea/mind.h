@@ -53,7 +53,18 @@ typedef struct {
     double weight, gain;
 } Target;
 
+/* All that plan, targets and worths of cards follow from: while it stays, only the odds are read anew. */
 typedef struct {
+    const Board *b;
+    const Skill *k;
+    int me, secret, turns_left, hand[KINDS], sizes[MS], supply[MS][2];
+    Routes routes[MS];
+    u64 buildings[MS];
+    tmask tickets;
+} Ground;
+
+typedef struct {
+    Ground ground;
     Reading q;
     Plan plan;
     int count, of_route[MR], tickets[MT], ticket_count, harbours;
@@ -67,10 +78,13 @@ typedef struct {
 void read_standing(Reading *q, const Board *b, const State *s, const Skill *k, int me, const int *supply);
 double interest(const Reading *q, int route);
 double take_turns(const Reading *q, int route);
-void reach(const Board *b, const double *prices, int start, double *best, int *pieces);
-double cheapest_way(const Board *b, const double *prices, int start, int goal, int *edges, int *count);
+void read_odds(Reading *q);
 double plan_turns(const Reading *q, const int *routes, int count);
 double likely(double spare, int routes, double hope);
+
+/* ways.c */
+double cheapest_way(const Board *b, const double *prices, int start, int goal, double limit, int *edges, int *count);
+void reach(const Board *b, const double *prices, int start, u64 wanted, double limit, double *best, int *pieces);
 
 /* planning.c */
 void make_plan(Reading *q, const int *tickets, int count, Plan *plan);

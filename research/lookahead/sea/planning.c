@@ -14,7 +14,7 @@ static void join_in(const Reading *q, const Goals *g, const int *order, int n, T
         double before = cost;
         for (int leg = 1; leg < b->stops[t] && !stopped; leg++) {
             int found[MC], m;
-            cost += cheapest_way(b, now, b->stop[t][leg - 1], b->stop[t][leg], found, &m);
+            cost += cheapest_way(b, now, b->stop[t][leg - 1], b->stop[t][leg], best->cost - cost, found, &m);
             stopped = cost >= best->cost;
             for (int k = 0; k < m && !stopped; k++) now[found[k]] = 0.0, edges[count++] = found[k];
         }

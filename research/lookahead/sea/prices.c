@@ -7,8 +7,28 @@
 
 /* ---- the moment ---- */
 
+static void read_ground(Ground *g, const Board *b, const State *s, const Skill *k, int me) {
+    memset(g, 0, sizeof *g);
+    g->b = b, g->k = k, g->me = me, g->secret = s->decision == KEEP || s->decision == SPLIT;
+    g->turns_left = s->turns_left, g->tickets = s->tickets[me];
+    memcpy(g->hand, s->hands[me], sizeof g->hand);
+    for (int i = 0; i < b->seats; i++) {
+        for (int c = 0; c < KINDS; c++) g->sizes[i] += s->hands[i][c];
+        g->supply[i][0] = s->supply[i][0], g->supply[i][1] = s->supply[i][1];
+        g->routes[i] = s->routes[i], g->buildings[i] = s->buildings[i];
+    }
+}
+
 void see(Moment *m, const Board *b, const State *s, const Skill *k, int me) {
     Reading *q = &m->q;
+    Ground ground;
+    read_ground(&ground, b, s, k, me);
+    if (!memcmp(&ground, &m->ground, sizeof ground)) {
+        q->s = s, q->hand = s->hands[me];
+        read_odds(q);
+        return;
+    }
+    m->ground = ground;
     read_standing(q, b, s, k, me, 0);
     m->ticket_count = 0;
     for (int t = 0; t < b->tickets; t++)
@@ -185,13 +205,22 @@ static int ticket_gains(Moment *m, double spare, double *gains) {
     int n = 0, pieces = q->supply[0] + q->supply[1] - p->trains[0] - p->trains[1];
     memcpy(prices, q->edge_price, sizeof prices);
     for (int i = 0; i < p->edge_count; i++) prices[p->edges[i]] = 0.0;
+    u64 wanted[MC] = {0};
+    double limit[MC] = {0};
+    for (int t = 0; t < b->tickets; t++) {
+        double both_ways = b->ticket_points[t] + b->ticket_penalty[t]; /* who pays more had better not do it */
+        for (int i = 1; i < b->stops[t] && !(seen >> t & 1); i++) {
+            wanted[b->stop[t][i - 1]] |= CITY(b->stop[t][i]);
+            limit[b->stop[t][i - 1]] = most(limit[b->stop[t][i - 1]], both_ways);
+        }
+    }
     for (int t = 0; t < b->tickets; t++) {
         if (seen >> t & 1) continue;
         double cost = 0.0, won = b->ticket_points[t], lost = b->ticket_penalty[t], gain = -lost;
         int laid = 0;
         for (int i = 1; i < b->stops[t]; i++) {
             int x = b->stop[t][i - 1], y = b->stop[t][i];
-            if (!known[x]) known[x] = 1, reach(b, prices, x, best[x], spaces[x]);
+            if (!known[x]) known[x] = 1, reach(b, prices, x, wanted[x], limit[x], best[x], spaces[x]);
             cost += best[x][y], laid += spaces[x][y];
         }
         if (cost < FAR && laid <= pieces) {
@@ -326,6 +355,7 @@ void consider(const Board *b, const State *s, const Skill *k, const Lesson *less
         return;
     }
     if (s->decision == KEEP || s->decision == OFFER || s->decision == SPLIT) {
+        m.ground.b = 0; /* what is read here is no whole moment */
         read_standing(&m.q, b, s, k, s->to_move, 0);
         if (s->decision == SPLIT) price_splits(&m, moves, n, out);
         else price_keeping(&m, moves, n, out);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-static void read_odds(Reading *q) {
+void read_odds(Reading *q) {
     const Board *b = q->b;
     const State *s = q->s;
     int unseen[KINDS], total[2] = {0, 0};
@@ -149,59 +149,6 @@ double interest(const Reading *q, int route) {
     }
     if (twin >= 0 && !b->twins_close && !taken) total *= 0.4;
     return total / pow(b->seats - 1, q->k->crowd);
-}
-
-/* ---- cheapest ways ---- */
-
-static int nearest(u64 open, const double *best) {
-    int city = -1;
-    for (u64 left = open; left; left &= left - 1) {
-        int c = __builtin_ctzll(left);
-        if (city < 0 || best[c] < best[city]) city = c;
-    }
-    return city;
-}
-
-double cheapest_way(const Board *b, const double *prices, int start, int goal, int *edges, int *count) {
-    double best[MC];
-    int came[MC], by[MC];
-    u64 open = CITY(start);
-    for (int i = 0; i < b->cities; i++) best[i] = FAR, by[i] = -1;
-    best[start] = 0.0;
-    *count = 0;
-    while (open) {
-        int city = nearest(open, best);
-        open &= ~CITY(city);
-        if (city == goal) {
-            for (; by[city] >= 0; city = came[city])
-                if (prices[by[city]] > 0.0) edges[(*count)++] = by[city];
-            return best[goal];
-        }
-        for (int i = 0; i < b->ways[city]; i++) {
-            int other = b->way_city[city][i], e = b->way_edge[city][i];
-            double p = best[city] + prices[e];
-            if (p < best[other]) best[other] = p, came[other] = city, by[other] = e, open |= CITY(other);
-        }
-    }
-    return FAR;
-}
-
-void reach(const Board *b, const double *prices, int start, double *best, int *pieces) {
-    u64 open = CITY(start);
-    for (int i = 0; i < b->cities; i++) best[i] = FAR, pieces[i] = 0;
-    best[start] = 0.0;
-    while (open) {
-        int city = nearest(open, best);
-        open &= ~CITY(city);
-        for (int i = 0; i < b->ways[city]; i++) {
-            int other = b->way_city[city][i], e = b->way_edge[city][i];
-            double p = best[city] + prices[e];
-            if (p >= best[other]) continue;
-            best[other] = p;
-            pieces[other] = pieces[city] + (prices[e] > 0.0 ? b->spaces[e] : 0);
-            open |= CITY(other);
-        }
-    }
 }
 
 /* ---- how long a plan takes ---- */

@@ -23,6 +23,7 @@ NAMES = (
     "legal",
     "score",
     "reading",
+    "ways",
     "planning",
     "hand",
     "prices",
