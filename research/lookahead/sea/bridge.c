@@ -46,7 +46,7 @@ void lesson_from(int hidden, double window, const double *v, Lesson *l) {
     l->hidden = hidden;
     for (int j = 0; j < FEATURES; j++) l->linear[j] = *v++;
     for (int h = 0; h < hidden; h++) {
-        for (int j = 0; j < FEATURES; j++) l->first[h][j] = *v++;
+        for (int j = 0; j < FEATURES; j++) l->first[j][h] = *v++;
         l->bias[h] = *v++;
         l->second[h] = *v++;
     }

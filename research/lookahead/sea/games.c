@@ -3,26 +3,29 @@
 
 #include <string.h>
 
-static void play_on(const Board *b, State *s, const Skill *k, const Lesson *const *lessons) {
+static void play_on(const Board *b, State *s, const Skill *const *skills, const Lesson *const *lessons) {
     static Choices c;
     while (s->decision != OVER) {
-        consider(b, s, k, lessons[s->to_move], &c);
+        consider(b, s, skills[s->to_move], lessons[s->to_move], &c);
         apply(b, s, &c.c[0].move);
     }
 }
 
-/* Games of a player with a lesson at every seat in turn against others with another; shares of wins and margins. */
-void match(const Board *b, const Skill *k, const Lesson *one, const Lesson *other, u64 seed, int games, double *out) {
+/* Games of a player at every seat in turn against others with another skill and lesson; shares of wins and margins. */
+void match(const Board *b, const Skill *k, const Lesson *one, const Skill *other_k, const Lesson *other, u64 seed,
+           int games, double *out) {
     for (int g = 0; g < games; g++) {
         State s;
         const Lesson *lessons[MS];
+        const Skill *skills[MS];
         int seat = g % b->seats, totals[MS], winners;
         for (int i = 0; i < b->seats; i++) {
             const Lesson *l = i == seat ? one : other;
             lessons[i] = l->on ? l : 0;
+            skills[i] = i == seat ? k : other_k;
         }
         new_game(b, &s, seed + (u64)(g / b->seats));
-        play_on(b, &s, k, lessons);
+        play_on(b, &s, skills, lessons);
         final_score(b, &s, totals, &winners);
         out[2 * g] = winners >> seat & 1 ? 1.0 / __builtin_popcount((unsigned)winners) : 0.0;
         out[2 * g + 1] = value_of(b, &s, k, seat, 0);

@@ -99,7 +99,7 @@ typedef struct {
 typedef struct {
     int on, hidden;
     double window;
-    double linear[FEATURES], first[HIDDEN_MAX][FEATURES], bias[HIDDEN_MAX], second[HIDDEN_MAX];
+    double linear[FEATURES], first[FEATURES][HIDDEN_MAX], bias[HIDDEN_MAX], second[HIDDEN_MAX];
 } Lesson;
 
 typedef struct {

@@ -130,13 +130,16 @@ static void move_signs(Moment *m, const Move *a, const double *blind, double *f)
 }
 
 static double score_of(const Lesson *l, const double *f) {
-    double score = 0.0;
-    for (int j = 0; j < FEATURES; j++) score += l->linear[j] * f[j];
-    for (int h = 0; h < l->hidden; h++) {
-        double x = l->bias[h];
-        for (int j = 0; j < FEATURES; j++) x += l->first[h][j] * f[j];
-        if (x > 0.0) score += l->second[h] * x;
+    double score = 0.0, x[HIDDEN_MAX];
+    int nodes = (l->hidden + 7) / 8 * 8;
+    memcpy(x, l->bias, sizeof(double) * (size_t)nodes);
+    for (int j = 0; j < FEATURES; j++) {
+        if (f[j] == 0.0) continue;
+        score += l->linear[j] * f[j];
+        for (int h = 0; h < nodes; h++) x[h] += l->first[j][h] * f[j];
     }
+    for (int h = 0; h < l->hidden; h++)
+        if (x[h] > 0.0) score += l->second[h] * x[h];
     return score;
 }
 

@@ -139,6 +139,14 @@ def _at(rows: Any) -> Any:
     return rows.ctypes.data_as(ctypes.c_void_p)
 
 
+def plain_skill(skill: Skill) -> list[float]:
+    """The weights of a player as the library reads them."""
+    for name in UNUSED:
+        if attrgetter(name)(skill):
+            raise ValueError(f"{name} weighs what the compiled Champion does not know")
+    return [float(attrgetter(name)(skill)) for name in SKILL]
+
+
 class Room:
     """Memory for one of the library's structs; masks of 128 bits want to lie at multiples of sixteen bytes."""
 
@@ -152,9 +160,6 @@ class Sea:
     """A board of rails and sails in the compiled library, with one skill."""
 
     def __init__(self, game: Game, skill: Skill, into: Path) -> None:
-        for name in UNUSED:
-            if attrgetter(name)(skill):
-                raise ValueError(f"{name} weighs what the compiled Champion does not know")
         self.library = ctypes.CDLL(str(build(into)))
         self.features, self.worths = FEATURES, VALUE
         assert self.library.sizes(4) == FEATURES
@@ -164,7 +169,7 @@ class Sea:
         self._board = Room(self.library.sizes(0))
         self.board = self._board.at
         self.library.board_from(_ints(plain_board(game.board)), self.board)
-        self.skill = _doubles([float(attrgetter(name)(skill)) for name in SKILL])
+        self.skill = _doubles(plain_skill(skill))
 
     def plain(self, window: float = 6.0) -> Room:
         """The Champion without a lesson."""
@@ -218,10 +223,18 @@ class Sea:
         self.library.score(self.board, state.at, out)
         return list(out[: self.game.seats + 1])
 
-    def match(self, one: Room, other: Room, seed: int, games: int) -> list[tuple[float, float]]:
-        """Games of one player at every seat in turn against others: share of the win and lead of each game."""
+    def match(
+        self, one: Room, other: Room, seed: int, games: int, against: Sequence[float] | None = None
+    ) -> list[tuple[float, float]]:
+        """Games of one player at every seat in turn against others: share of the win and lead of each game.
+
+        `against`: the weights of the others, as `plain_skill` puts them, if they are not the table's.
+        """
         out = (ctypes.c_double * (2 * games))()
-        self.library.match(self.board, self.skill, one.at, other.at, ctypes.c_uint64(seed), games, out)
+        theirs = self.skill if against is None else _doubles(against)
+        self.library.match(
+            self.board, self.skill, one.at, theirs, other.at, ctypes.c_uint64(seed), games, out
+        )
         return [(out[2 * i], out[2 * i + 1]) for i in range(games)]
 
     def standings(self, player: Room, seed: int, share: float) -> Any:
