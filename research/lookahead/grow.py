@@ -10,10 +10,10 @@ Two nets are fitted to the results of all rounds: one that looks at what a move 
 a brief one of fewer numbers that plays the playouts of the next round. The first round is played by nobody's lesson, or
 with --start by the net that a commit of this repository had.
 
-It needs numpy, and for boards with pieces of one kind a C compiler: those are played by a compiled Champion
-(`fast.py`), all others by the one that plays (`slow.py`). What was played is kept under --work and never played twice,
-so that it can be stopped and called again; the same seed gives the same weights. With --ship the log goes to
-research/logs and the net to assets/players.
+It needs numpy and a C compiler: boards with pieces of one kind are played by the compiled Champion of `fast.py`, rails
+and sails by that of `sea/table.py`, whose games are all of the player against itself. What was played is kept under
+--work and never played twice, so that it can be stopped and called again; the same seed gives the same weights. With
+--ship the log goes to research/logs and the net to assets/players.
 """
 
 from __future__ import annotations
@@ -38,11 +38,13 @@ from ttr_app.ai.weights import Origin
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
 
-from .fast import HEADERS, HERE, SOURCES, Fast
+from . import fast as fast_table
+from .fast import Fast
 from .fitting import first_signs, fit, gain, groups_of, padded, plain, together
 from .net import net_of, weights_of
 from .playouts import Harvest
-from .slow import Slow
+from .sea import table as sea_table
+from .sea.table import Sea
 
 ROOT = Path(__file__).resolve().parents[2]
 HOW = Harvest(share=0.5, window=6.0, most=4, worlds=2, turns=6)
@@ -52,18 +54,18 @@ FIRM = 30.0
 CHUNK = 20  # games in a file
 
 
-def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Slow:
-    """A Champion on a map; the slow one only plays matches with a thought of the others' tickets: it takes longest."""
+def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Sea:
+    """A Champion on a map; at sea only the whole one thinks of the others' tickets, which takes longest."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
     if len(game.board.piece_names) > 1:
         if not whole:
             skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
-        return Slow(game, skill)
+        return Sea(game, skill, work / "built")
     return Fast(game, skill, work / "built")
 
 
-def value(table: Fast | Slow, player: Any, seed: int, games: int) -> Any:
+def value(table: Fast | Sea, player: Any, seed: int, games: int) -> Any:
     """The sum that tells the lead at the end from a standing, fitted to games of a player against itself."""
     rows = np.concatenate([table.standings(player, seed * 1_000_000 + n, EACH) for n in range(games)])
     signs, leads = rows[:, :-1], rows[:, -1]
@@ -72,7 +74,7 @@ def value(table: Fast | Slow, player: Any, seed: int, games: int) -> Any:
     return np.linalg.solve(signs.T @ signs + FIRM * np.eye(signs.shape[1]), signs.T @ leads) / spread
 
 
-def harvest(table: Fast | Slow, player: Any, folder: Path, seed: int, args: argparse.Namespace) -> list[Any]:
+def harvest(table: Fast | Sea, player: Any, folder: Path, seed: int, args: argparse.Namespace) -> list[Any]:
     """The decisions of so many games, from files where they have been played already."""
     folder.mkdir(parents=True, exist_ok=True)
     worth = folder / "worth.npy"
@@ -85,7 +87,7 @@ def harvest(table: Fast | Slow, player: Any, folder: Path, seed: int, args: argp
             parts = []
             for number in range(first, first + CHUNK):
                 lot = seed * 1_000_000 + number
-                if isinstance(table, Slow):
+                if isinstance(table, Sea):
                     rows = table.harvest(player, lot, HOW, weights)
                 else:  # every other game against the Champion as it is, the seats in turn
                     alone = -1 if number % 2 else number // 2 % args.seats
@@ -112,7 +114,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def grow(
-    table: Fast | Slow, judge: Any, args: argparse.Namespace, work: Path
+    table: Fast | Sea, judge: Any, args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
     best: Any = started(table, args.start) if args.start else table.plain(HOW.window)
@@ -163,7 +165,7 @@ def fitted(decisions: list[Any], args: argparse.Namespace, seed: int) -> dict[st
     return together([fit(decisions, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
 
 
-def started(table: Fast | Slow, commit: str) -> Any:
+def started(table: Fast | Sea, commit: str) -> Any:
     """The player with the net that a commit had for the rule set of a table."""
     path = f"assets/players/{table.game.ruleset.name}.json"
     told = subprocess.run(["git", "show", f"{commit}:{path}"], cwd=ROOT, check=True, capture_output=True)
@@ -214,8 +216,8 @@ def main() -> None:
     table = open_table(args.map, args.seats, args.work)
     judge = open_table(args.map, args.seats, args.work, whole=True)
     log, kept = grow(table, judge, args, work)
-    names = ("slow.py",) if isinstance(table, Slow) else (*HEADERS, *SOURCES)
-    sources = b"".join((HERE / name).read_bytes() for name in names)
+    code = sea_table if isinstance(table, Sea) else fast_table
+    sources = b"".join((code.HERE / name).read_bytes() for name in (*code.HEADERS, *code.SOURCES))
     told = {
         "command": f"--map {args.map} --seats {args.seats} "
         + (f"--start {args.start} " if args.start else "")

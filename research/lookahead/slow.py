@@ -1,7 +1,7 @@
-"""The Champion as it plays, in the place of the compiled one, for boards that the compiled one does not know.
+"""The Champion as it plays, by the verbs of the compiled ones: what rails and sails in C (`sea/`) are held against.
 
-It answers as `Fast` does, some fifty times as slowly: on a board of rails and sails a move played on for six turns
-takes fifteen milliseconds. Both are called by `grow.py`, and what is grown with either is shipped the same way.
+It answers as `Sea` does, some fifty times as slowly, with the very same chance: games, standings and playouts of a
+seed are the same numbers in both (`tests/research/test_sea.py`). Nothing is grown with it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A move and the standing it is made in as numbers, for the net that has learned what such moves lead to.
 
-For maps with one kind of pieces the same numbers in the same order stand in `research/lookahead/lesson.c`, where the
-net is grown; a test holds the two against each other. All of them are of ordinary size: about nought to two.
+The same numbers in the same order stand in `research/lookahead/lesson.c`, for rails and sails in `sea/signs.c` beside
+it, where the nets are grown; tests hold them against each other. All of them are of ordinary size: about nought to two.
 """
 
 from __future__ import annotations
