@@ -26,6 +26,8 @@ WIDE, LOW = 520, 420
 GAMES = 0.53
 """How much of the width the games take."""
 GAP = 12
+REST = 0.1
+"""Seconds after the start in which the last game and the maps stand alone: what most people tap is there first."""
 ROOMY = 700
 """From this width on, in dp, a line of another game has room for one more button."""
 
@@ -42,11 +44,20 @@ class PlayPage(Page):
             self.home.ids.heard.bind(on_release=lambda _press: self.heard())
             self.home.ids.tongues.add_widget(self._tongue("pl"))
             self.home.ids.tongues.add_widget(self._tongue("en"))
+            self._every: list[dict[str, Any]] = []
+            self._others = Clock.create_trigger(self._list_others, REST)
+            self._others()
             self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
             self.bind(size=self._again)
         self.gone: set[int] = set()
         if self._seen() != self.seen:
             self.fill()
+        elif len(self.home.ids.list.data) < len(self._every):
+            self.home.ids.list.data = self._every
+
+    def leave(self) -> None:
+        """List no more; whoever comes back finds all games at once."""
+        self._others.cancel()
 
     def _seen(self) -> Any:
         """Give all that `fill` shows, to be compared; the date too, for it says "today"."""
@@ -84,13 +95,19 @@ class PlayPage(Page):
         home.ids.list.size_hint_x, home.ids.right.size_hint_x = shares
         home.ids.right.opacity = 1 if wide else 0
         home.ids.columns.spacing = px(8) if wide and games else 0
-        home.ids.list.data = [] if wide and not games else self._lines(games, maps, wide)
+        self._every = [] if wide and not games else self._lines(games, maps, wide)
+        # The other games, and the heading over them, stand last.
+        last = len(games) if len(games) > 1 and self._others.is_triggered else 0
+        home.ids.list.data = self._every[: len(self._every) - last]
         home.ids.welcome.text = (
             "" if games else _("Railway games on one tablet: for one, or for the whole family.")
         )
         home.ids.maps.clear_widgets()
         if wide:
             self._lay_maps(maps, bool(games))
+
+    def _list_others(self, _seconds: float) -> None:
+        self.home.ids.list.data = self._every
 
     def _lay_maps(self, maps: list[MapEntry], beside: bool) -> None:
         """Lay maps and what else there is to play as large as the page lets them be."""
