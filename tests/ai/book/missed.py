@@ -64,8 +64,8 @@ MISSED = [
         their_built="berlin",
         wrong=("station budapest",),
     ),
-    # The prices alone get it right and the net does not: a wild that would join two lines next turn looks to it like any
-    # other. The claim itself, a turn later in the same game, is a page of the book.
+    # The prices alone get it right and the net does not: a wild that would join two lines next turn looks to it like
+    # any other. The claim itself, a turn later in the same game, is a page of the book.
     Page(
         lesson="the wild that joins two lines, not a small route in a hurry",
         map="europe",
