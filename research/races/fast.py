@@ -109,10 +109,11 @@ class Fast:
         self.library.match(self.board, one.at, other.at, seats, ctypes.c_uint64(seed), deals, at(out))
         return out
 
-    def lesson(self, one: Racer, seats: int, seed: int) -> Any:
-        """One game of a player against itself: rows of numbers, best guess, turns it took."""
+    def lesson(self, one: Racer, seats: int, seed: int, middle: bool = False) -> Any:
+        """One game of a player against itself, or the second half of one: rows of numbers, best guess, turns."""
         out = np.zeros((ROOM, self.numbers + 2), np.float32)
-        count = self.library.lesson(self.board, one.at, seats, ctypes.c_uint64(seed), at(out), ROOM)
+        place = ctypes.c_uint64(seed)
+        count = self.library.lesson(self.board, one.at, seats, place, int(middle), at(out), ROOM)
         return out[:count]
 
     def judged(self, one: Racer, view: PlayerView) -> tuple[list[float], dict[int, float]]:

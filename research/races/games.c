@@ -78,8 +78,8 @@ void match(const Board *b, const Player *one, const Player *other, int seats, ui
 }
 
 /* One game with a net's pupil at every seat: rows of numbers and, in two columns more, the guess after looking
-   at all moves (or -1) and the turns that it took; how many rows. */
-int lesson(const Board *b, const Player *p, int seats, uint64_t seed, float *out, int most) {
+   at all moves (or -1) and the turns that it took; how many rows. It begins in the middle or as games begin. */
+int lesson(const Board *b, const Player *p, int seats, uint64_t seed, int middle, float *out, int most) {
     Far *far = room();
     Move moves[ROUTES + 4];
     double worth[ROUTES + 4], now;
@@ -87,6 +87,7 @@ int lesson(const Board *b, const Player *p, int seats, uint64_t seed, float *out
     int rows = 0, seat_of[2000], at[2000];
     uint64_t chance = seed * 31 + 7;
     deal(&g, b, seats, seed, below(&chance, seats));
+    if (middle) put_in_the_middle(&g, &chance);
     double last[SEATS];
     for (int s = 0; s < SEATS; s++) last[s] = -1;
     for (int steps = 0; !g.over && steps < 2000; steps++) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,9 @@ EPOCHS, BATCH, STEP = 8, 512, 2e-3
 UNSEEN = 20  # one row in so many is not learnt from, but tells the error
 
 
-def learn(rows: Any, turns: Any, seed: int, before: TurnsNet | None = None) -> tuple[TurnsNet, float]:
+def learn(
+    rows: Any, turns: Any, seed: int, before: TurnsNet | None = None, sizes: Sequence[int] = SIZES
+) -> tuple[TurnsNet, float]:
     """Fit a net to rows of numbers and the turns that each race took; give it and its error on rows it has not seen."""
     rng = np.random.default_rng(seed)
     order = rng.permutation(len(turns))
@@ -23,7 +26,7 @@ def learn(rows: Any, turns: Any, seed: int, before: TurnsNet | None = None) -> t
     rows = (rows - mean) / spread
     unseen = len(turns) // UNSEEN
     known = len(turns) - unseen
-    weights = _begin(rng, rows.shape[1], turns)
+    weights = _begin(rng, rows.shape[1], turns, sizes)
     if before is not None:
         weights = _taken(before, mean, spread)
     slow, square = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
@@ -54,12 +57,12 @@ def _rounded(row: Any) -> tuple[float, ...]:
     return tuple(float(f"{w:.6g}") for w in row)
 
 
-def _begin(rng: Any, wide: int, turns: Any) -> list[Any]:
-    shape = (wide, *SIZES)
+def _begin(rng: Any, wide: int, turns: Any, sizes: Sequence[int]) -> list[Any]:
+    shape = (wide, *sizes)
     out: list[Any] = []
-    for before, after in zip(shape, SIZES, strict=False):
+    for before, after in zip(shape, sizes, strict=False):
         out += [rng.normal(0, math.sqrt(2 / before), (after, before)), np.zeros(after)]
-    out += [rng.normal(0, math.sqrt(1 / SIZES[-1]), (1, SIZES[-1])), np.array([turns.mean()])]
+    out += [rng.normal(0, math.sqrt(1 / sizes[-1]), (1, sizes[-1])), np.array([turns.mean()])]
     return [w.astype(np.float32) for w in out]
 
 

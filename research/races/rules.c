@@ -105,6 +105,33 @@ void deal(Game *g, const Board *board, int seats, uint64_t seed, int first) {
     }
 }
 
+/* A standing that no game comes to by itself: some routes, mostly in one line, some tickets done, any hand. */
+void put_in_the_middle(Game *g, uint64_t *chance) {
+    const Board *b = g->board;
+    for (int s = 0; s < g->seats; s++) {
+        for (int left = below(chance, b->goal - 1); left; left--) {
+            int t = take_ticket(g);
+            if (t >= 0) g->done[s] |= 1u << t;
+        }
+        uint32_t mine = 0;
+        for (int left = below(chance, 9), tries = 400; left && tries; tries--) {
+            int r = below(chance, b->routes), n = b->length[r];
+            uint32_t ends = 1u << b->route_a[r] | 1u << b->route_b[r];
+            if (g->owner[r] >= 0 || g->edges[s] >> b->edge_of[r] & 1 || n >= g->trains[s]) continue;
+            if (mine && !(mine & ends) && below(chance, 8)) continue;
+            g->owner[r] = (int8_t)s;
+            g->edges[s] |= 1ull << b->edge_of[r];
+            g->trains[s] -= n;
+            mine |= ends;
+            left--;
+        }
+        for (int c = 0; c < KINDS; c++) g->discards[c] += g->hand[s][c], g->hand[s][c] = 0;
+        for (int left = below(chance, 9); left; left--) take_card(g, s);
+        deliver(g, s);
+        if (delivered(g, s) >= b->goal) g->over = 1;
+    }
+}
+
 /* A payment takes as few wilds as it can; there is one for each lane. */
 int moves_of(const Game *g, Move *out) {
     const Board *b = g->board;

@@ -13,7 +13,7 @@ import pytest
 from research.races import grow
 from research.races.fast import Fast
 from research.races.learning import learn
-from tests.ai.boards import game, positions, skill
+from tests.ai.boards import game, positions, skill, weights
 from tests.ai.races import MAP, NET
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
@@ -87,6 +87,31 @@ def test_what_is_noted_of_a_race_counts_down(built: Path) -> None:
     assert all(10.0 < turns < 24.0 for turns in starts)
 
 
+def test_a_game_may_begin_in_the_middle(built: Path) -> None:
+    """Routes, cards and tickets done are put together by lot, and what is noted of the rest counts down as ever."""
+    fast = Fast(game(MAP), built)
+    racer = fast.racer(NET)
+    usual = np.concatenate([fast.lesson(racer, 2, seed) for seed in range(20)])
+    middle = np.concatenate([fast.lesson(racer, 2, seed, True) for seed in range(20)])
+    assert len(middle) < 0.6 * len(usual)
+    starts = np.concatenate([fast.lesson(racer, 2, seed, True)[:1] for seed in range(40)])
+    tickets_to_do, cards, trains = starts[:, :6], starts[:, 6], starts[:, 14]
+    assert (tickets_to_do.sum(0) > 0).sum() >= 4
+    assert len(set(cards.tolist())) > 5
+    assert trains.min() < 8.0 < trains.mean() < 18.0
+    assert middle[:, -1].min() == 1.0
+    assert (fast.lesson(racer, 3, 5, True) == fast.lesson(racer, 3, 5, True)).all()
+
+
+def test_the_net_that_plays_stands_in_its_log() -> None:
+    """Its origin names the command and the log, and the log has the very weights at the round of the command."""
+    (came,) = (origin for origin in weights(game(MAP)).origins if origin.of == "turns_net")
+    log = json.loads((grow.ROOT / came.log).read_bytes())
+    (line,) = (line for line in log if line["net"] == grow.hash_of(NET))
+    assert f"--anew --rounds {line['round']} --games {line['games']} " in came.command
+    assert [line["round"] for line in log] == list(range(1, len(log) + 1))
+
+
 def test_a_net_learns_and_goes_on_from_what_it_knows() -> None:
     """A bent line in six numbers; a second lesson begins where the first ended."""
     rng = np.random.default_rng(3)
@@ -113,7 +138,18 @@ def test_growing_goes_on_where_it_was_stopped(
         monkeypatch.setattr(grow, "LOGS", tmp_path / folder)
         monkeypatch.setattr(grow, "ALONE", 2)
         for count in rounds:
-            arguments = ["grow", "--anew", "--rounds", str(count), "--games", "24", "--seed", "7"]
+            arguments = [
+                "grow",
+                "--anew",
+                "--rounds",
+                str(count),
+                "--games",
+                "24",
+                "--seed",
+                "7",
+                "--check",
+                "2",
+            ]
             monkeypatch.setattr(sys, "argv", arguments)
             grow.main()
         log = json.loads((tmp_path / folder / "races-first_journey-anew-24-7.json").read_bytes())

@@ -17,6 +17,7 @@ NO_TRAINS = 4.0  # turns that each ticket is worth that is not done when the tra
 FAINTER = 0.3  # moves of a race are nearer to each other than elsewhere, so that likings count less
 ACROSS = 3.0  # spaces of the longest path that a route of the line from east to west is liked like
 DENIED = 3.2  # points for each that a rival loses, where the loss of rivals counts in full
+LATER = 0.05  # turns that hopeless tickets cost which are thrown after the draw instead of before
 DEALS = 8  # orders of the tickets to come that are imagined where new ones are drawn
 
 
@@ -94,7 +95,11 @@ class Race:
                     yield
                     total += q * self.turns(self.context.drawn(self.state, i, j))
                     sure += q
-        return 1.0 + (total / sure if sure else self.turns(self.state))
+        turns = 1.0 + (total / sure if sure else self.turns(self.state))
+        if self.features.hopeless and self.state.coming:
+            # The cards are drawn unseen, so that they are as good after new tickets, which say what they are for.
+            return max(turns, self.now + LATER)
+        return turns
 
     def thrown(self) -> Generator[None, None, float]:
         """Turns to the end of the race with new tickets, on the whole, in small steps."""

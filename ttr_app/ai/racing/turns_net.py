@@ -1,6 +1,6 @@
 """How many turns a race for tickets still takes, guessed from its numbers by a net that learned from many races.
 
-A small net of three layers. Its weights are grown by `python -m research.turns_net` and lie in assets/players.
+A small net of three layers. Its weights are grown by `python -m research.races.grow` and lie in assets/players.
 """
 
 from __future__ import annotations
