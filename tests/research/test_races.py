@@ -13,6 +13,7 @@ import pytest
 from research.races import grow
 from research.races.fast import Fast
 from research.races.learning import learn
+from research.races.mean import mean_of
 from tests.ai.boards import game, positions, skill, weights
 from tests.ai.races import MAP, NET
 from ttr_app.ai.planning.city_graph import CityGraph
@@ -110,6 +111,25 @@ def test_the_net_that_plays_stands_in_its_log() -> None:
     (line,) = (line for line in log if line["net"] == grow.hash_of(NET))
     assert f"--anew --rounds {line['round']} --games {line['games']} " in came.command
     assert [line["round"] for line in log] == list(range(1, len(log) + 1))
+
+
+def test_nets_put_together_guess_their_mean() -> None:
+    """Two nets and the one that is made of both, at every turn of a game where both guess more than the least."""
+    halved = msgspec.structs.replace(NET.layers[0], add=tuple(add / 2 for add in NET.layers[0].add))
+    other = TurnsNet((halved, *NET.layers[1:]))
+    both = mean_of([NET, other])
+    seen = 0
+    for state in positions(MAP, 2, seed=5, every=5):
+        view = game(MAP).observe(state, state.to_move)
+        if view.decision != "turn":
+            continue
+        race = Race(Evaluation(CityGraph(game(MAP).board), view, skill("first_journey")), NET)
+        row = race.features.numbers()
+        one, two = NET.turns(row), other.turns(row)
+        if min(one, two) > 1.0 and one != two:
+            seen += 1
+            assert both.turns(row) == pytest.approx((one + two) / 2, abs=1e-6)
+    assert seen > 2
 
 
 def test_a_net_learns_and_goes_on_from_what_it_knows() -> None:
