@@ -18,6 +18,8 @@ SECONDS = 2
 """Of this process's own time, so that a busy machine finds nothing that is not there."""
 
 MEGABYTES = 200
+LONG = 5_000
+"""Cases from which on a run says how far it is, and what it finds at once."""
 #: How often each kind comes: the cheap ones more often, the library a tenth of all.
 SHARES = {
     "settings": 15,
@@ -80,13 +82,10 @@ def run_many(cases: int, seed: int, only: str = "") -> tuple[Counter[str], list[
         except Exception as error:  # noqa: BLE001  whatever comes is the finding
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(last.filename).name}:{last.lineno}"
-            found.append(
-                (
-                    f"{name}:{seed}:{number}",
-                    f"{type(error).__name__}: {error} ({place})",
-                )
-            )
-        if cases >= 10_000 and number % 5_000 == 4_999:
+            found.append((f"{name}:{seed}:{number}", f"{type(error).__name__}: {error} ({place})"))
+            if cases >= LONG:
+                print("  ".join(found[-1]), flush=True)
+        if cases >= LONG and number % 5_000 == 4_999:
             print(f"{number + 1} of {cases}, {len(found)} found", flush=True)
     return done, found
 
@@ -106,7 +105,7 @@ def main() -> int:
         print("fine")
         return 0
     done, found = run_many(given.cases, given.seed, given.only)
-    for case, what in found[:100]:
+    for case, what in found[:100] if given.cases < LONG else ():
         print(f"{case}  {what}")
     print(", ".join(f"{count} {name}" for name, count in sorted(done.items())), f": {len(found)} found")
     return 1 if found else 0

@@ -80,7 +80,7 @@ def load_art(raw: bytes, source: str = "board art") -> Art:
         if raw[:1] == b"\x78":  # packed; bare msgpack starts with a map
             raw = zlib.decompress(raw)
         art = msgspec.msgpack.decode(raw, type=Art)
-    except (msgspec.MsgspecError, zlib.error) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, zlib.error) as error:
         raise BoardError(f"{source}: {error}") from None
     if art.format != FORMAT:
         raise BoardError(f"{source}: format {art.format}, this app reads {FORMAT}")
