@@ -11,9 +11,9 @@ a brief one of fewer numbers that plays the playouts of the next round. The firs
 with --start by the net that a commit of this repository had.
 
 It needs numpy and a C compiler: boards with pieces of one kind are played by the compiled Champion of `fast.py`, rails
-and sails by that of `sea/table.py`, whose games are all of the player against itself. What was played is kept under
---work and never played twice, so that it can be stopped and called again; the same seed gives the same weights. With
---ship the log goes to research/logs and the net to assets/players.
+and sails by that of `sea/table.py`. What was played is kept under --work and never played twice, so that it can be
+stopped and called again; the same seed gives the same weights. With --ship the log goes to research/logs and the net to
+assets/players.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from research.weights_file import path_of, written
 from ttr_app.ai import Weights
 from ttr_app.ai.moves.moves_net import MovesNet
 from ttr_app.ai.players.levels import skill_of
-from ttr_app.ai.skill import changed
 from ttr_app.ai.weights import Origin
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
@@ -54,15 +53,11 @@ FIRM = 30.0
 CHUNK = 20  # games in a file
 
 
-def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Sea:
-    """A Champion on a map; at sea only the whole one thinks of the others' tickets, which takes longest."""
+def open_table(map_id: str, seats: int, work: Path) -> Fast | Sea:
+    """A Champion on a map."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
-    if len(game.board.piece_names) > 1:
-        if not whole:
-            skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
-        return Sea(game, skill, work / "built")
-    return Fast(game, skill, work / "built")
+    return (Sea if len(game.board.piece_names) > 1 else Fast)(game, skill, work / "built")
 
 
 def value(table: Fast | Sea, player: Any, seed: int, games: int) -> Any:
@@ -86,12 +81,9 @@ def harvest(table: Fast | Sea, player: Any, folder: Path, seed: int, args: argpa
         if not path.exists():
             parts = []
             for number in range(first, first + CHUNK):
-                lot = seed * 1_000_000 + number
-                if isinstance(table, Sea):
-                    rows = table.harvest(player, lot, HOW, weights)
-                else:  # every other game against the Champion as it is, the seats in turn
-                    alone = -1 if number % 2 else number // 2 % args.seats
-                    rows = table.harvest(player, lot, HOW, weights, alone)
+                # Every other game is played against the Champion as it is, the seats in turn.
+                alone = -1 if number % 2 else number // 2 % args.seats
+                rows = table.harvest(player, seed * 1_000_000 + number, HOW, weights, alone)
                 rows[:, 0] += 10_000 * number
                 parts.append(rows)
             _keep(path, np.concatenate(parts))
@@ -114,10 +106,11 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def grow(
-    table: Fast | Sea, judge: Any, args: argparse.Namespace, work: Path
+    table: Fast | Sea, args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
-    best: Any = started(table, args.start) if args.start else table.plain(HOW.window)
+    bare: Any = table.plain(HOW.window)
+    best: Any = started(table, args.start) if args.start else bare
     seen, test = list[Any](), list[Any]()
     log: list[dict[str, Any]] = []
     kept: dict[str, Any] = {}
@@ -130,17 +123,10 @@ def grow(
         said, error = gain(weights, padded(test))
         nodes = args.nets * args.hidden
         rounded = [round(x, 3) for x in plain(weights)]
-        brief: Any = None
-        if table.brief_features < table.features:
-            fewer = fitted(first_signs(seen, table.brief_features), args, seed)
-            brief = table.player(nodes, HOW.window, plain(fewer))
+        fewer = fitted(first_signs(seen, table.brief_features), args, seed)
+        brief: Any = table.player(nodes, HOW.window, plain(fewer))
         best = table.player(nodes, HOW.window, rounded, brief)
-        results = judge.match(
-            judge.player(nodes, HOW.window, rounded),
-            judge.plain(HOW.window),
-            900_000_000 + seed,
-            args.check,
-        )
+        results = table.match(best, bare, 900_000_000 + seed, args.check)
         wins = sum(w for w, _ in results)
         interval = [round(x, 4) for x in wilson(wins, len(results))]
         log.append(
@@ -214,8 +200,7 @@ def main() -> None:
     args = parser.parse_args()
     work = args.work / f"{args.map}-{args.seats}-{args.seed}"
     table = open_table(args.map, args.seats, args.work)
-    judge = open_table(args.map, args.seats, args.work, whole=True)
-    log, kept = grow(table, judge, args, work)
+    log, kept = grow(table, args, work)
     code = sea_table if isinstance(table, Sea) else fast_table
     sources = b"".join((code.HERE / name).read_bytes() for name in (*code.HEADERS, *code.SOURCES))
     told = {
