@@ -86,7 +86,7 @@ def leave(evaluation: Evaluation, action: Action) -> PlayerView:
     )
     if action.kind in ("station", "harbour"):
         buildings = list(view.buildings)
-        buildings[me] = (*buildings[me], action.target)
+        buildings[me] = tuple(sorted([*buildings[me], action.target]))
         return msgspec.structs.replace(paid, buildings=tuple(buildings))
     route, twin = action.target, board.twins[action.target]
     gone, mine = 1 << route, 0
