@@ -127,23 +127,40 @@ def grow(
             900_000_000 + seed,
             args.check,
         )
-        wins = sum(w for w, _ in results)
-        interval = [round(x, 4) for x in wilson(wins, len(results))]
         log.append(
             {
                 "round": number,
                 "decisions": len(seen),
                 "gain": [round(said, 3), round(error, 3)],
-                "wins": round(wins / len(results), 4),
-                "interval": interval,
-                "games": len(results),
+                **_won(results),
             }
         )
         print(json.dumps(log[-1]), flush=True)
         if not kept or log[-1]["wins"] >= kept["wins"]:
             kept = {"wins": log[-1]["wins"], "weights": rounded}
         (work / f"round-{number}.json").write_text(json.dumps(rounded) + "\n")
+    if args.last:
+        weights = together(
+            [
+                fit(seen, args.last, 100 * (args.seed * 100 + 99 + args.rounds) + n, PASSES)
+                for n in range(args.nets)
+            ]
+        )
+        rounded = [round(x, 4) for x in plain(weights)]
+        nodes = args.nets * args.last
+        player = judge.player(nodes, HOW.window, rounded)
+        results = judge.match(player, judge.plain(HOW.window), 990_000_000, args.check)
+        log.append({"round": "last", "decisions": len(seen), "hidden": args.last, **_won(results)})
+        print(json.dumps(log[-1]), flush=True)
+        kept = {"wins": log[-1]["wins"], "weights": rounded}
     return log, kept
+
+
+def _won(results: list[tuple[float, float]]) -> dict[str, Any]:
+    """What a player has won, for the log."""
+    wins = sum(w for w, _ in results)
+    interval = [round(x, 4) for x in wilson(wins, len(results))]
+    return {"wins": round(wins / len(results), 4), "interval": interval, "games": len(results)}
 
 
 def ship(rules: str, net: MovesNet, told: dict[str, Any], name: str) -> None:
@@ -176,6 +193,12 @@ def main() -> None:
     parser.add_argument(
         "--check", type=int, default=1000, help="games of each round against the plain Champion"
     )
+    parser.add_argument(
+        "--last",
+        type=int,
+        default=0,
+        help="hidden nodes of nets fitted in the end to all, in place of the best round",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--ship", action="store_true", help="write the net of the best round for the Champion"
@@ -191,14 +214,15 @@ def main() -> None:
     told = {
         "command": f"--map {args.map} --seats {args.seats} --rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
-        f"--seed {args.seed}",
+        f"--last {args.last} --seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],
         "weights": hashlib.sha256(json.dumps(kept["weights"]).encode()).hexdigest()[:16],
         "rounds": log,
     }
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")
     if args.ship:
-        net = net_of(kept["weights"], args.nets * args.hidden, HOW.window, table.features)
+        hidden = args.nets * (args.last or args.hidden)
+        net = net_of(kept["weights"], hidden, HOW.window, table.features)
         ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
 
 
