@@ -119,36 +119,40 @@ def grow(
         decisions = harvest(table, best, work / f"round-{number}", seed, args)
         tenth = len(decisions) // 10
         test, seen = decisions[:tenth], seen + decisions[tenth:]
-        weights = fitted(seen, args, seed)
+        weights = fitted(seen, args.nets, args.hidden, seed)
         said, error = gain(weights, padded(test))
         nodes = args.nets * args.hidden
         rounded = [round(x, 3) for x in plain(weights)]
-        fewer = fitted(first_signs(seen, table.brief_features), args, seed)
+        fewer = fitted(first_signs(seen, table.brief_features), args.nets, args.hidden, seed)
         brief: Any = table.player(nodes, HOW.window, plain(fewer))
         best = table.player(nodes, HOW.window, rounded, brief)
         results = table.match(best, bare, 900_000_000 + seed, args.check)
-        wins = sum(w for w, _ in results)
-        interval = [round(x, 4) for x in wilson(wins, len(results))]
         log.append(
             {
                 "round": number,
                 "decisions": len(seen),
                 "gain": [round(said, 3), round(error, 3)],
-                "wins": round(wins / len(results), 4),
-                "interval": interval,
-                "games": len(results),
+                **_won(results),
             }
         )
         print(json.dumps(log[-1]), flush=True)
         if not kept or log[-1]["wins"] >= kept["wins"]:
             kept = {"wins": log[-1]["wins"], "weights": rounded}
         (work / f"round-{number}.json").write_text(json.dumps(rounded) + "\n")
+    if args.last:
+        weights = fitted(seen, args.nets, args.last, args.seed * 100 + 99 + args.rounds)
+        rounded = [round(x, 3) for x in plain(weights)]
+        best = table.player(args.nets * args.last, HOW.window, rounded)
+        results = table.match(best, bare, 990_000_000, args.check)
+        log.append({"round": "last", "decisions": len(seen), "hidden": args.last, **_won(results)})
+        print(json.dumps(log[-1]), flush=True)
+        kept = {"wins": log[-1]["wins"], "weights": rounded}
     return log, kept
 
 
-def fitted(decisions: list[Any], args: argparse.Namespace, seed: int) -> dict[str, Any]:
+def fitted(decisions: list[Any], nets: int, hidden: int, seed: int) -> dict[str, Any]:
     """Some fits as one net."""
-    return together([fit(decisions, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
+    return together([fit(decisions, hidden, 100 * seed + n, PASSES) for n in range(nets)])
 
 
 def started(table: Fast | Sea, commit: str) -> Any:
@@ -159,6 +163,13 @@ def started(table: Fast | Sea, commit: str) -> Any:
     if net is None:
         raise ValueError(f"{path} of {commit} has no net of moves")
     return table.player(len(net.bias), net.window, weights_of(net))
+
+
+def _won(results: list[tuple[float, float]]) -> dict[str, Any]:
+    """What a player has won, for the log."""
+    wins = sum(w for w, _ in results)
+    interval = [round(x, 4) for x in wilson(wins, len(results))]
+    return {"wins": round(wins / len(results), 4), "interval": interval, "games": len(results)}
 
 
 def ship(rules: str, net: MovesNet, told: dict[str, Any], name: str) -> None:
@@ -192,6 +203,12 @@ def main() -> None:
     parser.add_argument(
         "--check", type=int, default=1000, help="games of each round against the plain Champion"
     )
+    parser.add_argument(
+        "--last",
+        type=int,
+        default=0,
+        help="hidden nodes of nets fitted in the end to all, in place of the best round",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--ship", action="store_true", help="write the net of the best round for the Champion"
@@ -208,14 +225,16 @@ def main() -> None:
         + (f"--start {args.start} " if args.start else "")
         + f"--rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
-        f"--seed {args.seed}",
+        + (f"--last {args.last} " if args.last else "")
+        + f"--seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],
         "weights": hashlib.sha256(json.dumps(kept["weights"]).encode()).hexdigest()[:16],
         "rounds": log,
     }
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")
     if args.ship:
-        net = net_of(kept["weights"], args.nets * args.hidden, HOW.window, table.features)
+        hidden = args.nets * (args.last or args.hidden)
+        net = net_of(kept["weights"], hidden, HOW.window, table.features)
         ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
 
 
