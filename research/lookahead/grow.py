@@ -126,7 +126,8 @@ def grow(
         fewer = fitted(first_signs(seen, table.brief_features), args.nets, args.hidden, seed)
         brief: Any = table.player(nodes, HOW.window, plain(fewer))
         best = table.player(nodes, HOW.window, rounded, brief)
-        results = table.match(best, bare, 900_000_000 + seed, args.check)
+        judged: Any = table.player(nodes, args.window, rounded)
+        results = table.match(judged, bare, 900_000_000 + seed, args.check)
         log.append(
             {
                 "round": number,
@@ -142,8 +143,8 @@ def grow(
     if args.last:
         weights = fitted(seen, args.nets, args.last, args.seed * 100 + 99 + args.rounds)
         rounded = [round(x, 3) for x in plain(weights)]
-        best = table.player(args.nets * args.last, HOW.window, rounded)
-        results = table.match(best, bare, 990_000_000, args.check)
+        judged = table.player(args.nets * args.last, args.window, rounded)
+        results = table.match(judged, bare, 990_000_000, args.check)
         log.append({"round": "last", "decisions": len(seen), "hidden": args.last, **_won(results)})
         print(json.dumps(log[-1]), flush=True)
         kept = {"wins": log[-1]["wins"], "weights": rounded}
@@ -209,6 +210,12 @@ def main() -> None:
         default=0,
         help="hidden nodes of nets fitted in the end to all, in place of the best round",
     )
+    parser.add_argument(
+        "--window",
+        type=float,
+        default=HOW.window,
+        help="points behind the best price within which moves are compared in play; those played on stay",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--ship", action="store_true", help="write the net of the best round for the Champion"
@@ -226,6 +233,7 @@ def main() -> None:
         + f"--rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
         + (f"--last {args.last} " if args.last else "")
+        + (f"--window {args.window:g} " if args.window != HOW.window else "")
         + f"--seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],
         "weights": hashlib.sha256(json.dumps(kept["weights"]).encode()).hexdigest()[:16],
@@ -234,7 +242,7 @@ def main() -> None:
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")
     if args.ship:
         hidden = args.nets * (args.last or args.hidden)
-        net = net_of(kept["weights"], hidden, HOW.window, table.features)
+        net = net_of(kept["weights"], hidden, args.window, table.features)
         ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
 
 
