@@ -11,9 +11,9 @@ a brief one of fewer numbers that plays the playouts of the next round. The firs
 with --start by the net that a commit of this repository had.
 
 It needs numpy and a C compiler: boards with pieces of one kind are played by the compiled Champion of `fast.py`, rails
-and sails by that of `sea/table.py`, whose games are all of the player against itself. What was played is kept under
---work and never played twice, so that it can be stopped and called again; the same seed gives the same weights. With
---ship the log goes to research/logs and the net to assets/players.
+and sails by that of `sea/table.py`. What was played is kept under --work and never played twice, so that it can be
+stopped and called again; the same seed gives the same weights. With --ship the log goes to research/logs and the net to
+assets/players.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from research.weights_file import path_of, written
 from ttr_app.ai import Weights
 from ttr_app.ai.moves.moves_net import MovesNet
 from ttr_app.ai.players.levels import skill_of
-from ttr_app.ai.skill import changed
 from ttr_app.ai.weights import Origin
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
@@ -54,15 +53,11 @@ FIRM = 30.0
 CHUNK = 20  # games in a file
 
 
-def open_table(map_id: str, seats: int, work: Path, whole: bool = False) -> Fast | Sea:
-    """A Champion on a map; at sea only the whole one thinks of the others' tickets, which takes longest."""
+def open_table(map_id: str, seats: int, work: Path) -> Fast | Sea:
+    """A Champion on a map."""
     game = Game(load_map((ROOT / "maps" / f"{map_id}.json").read_bytes()), seats)
     skill = skill_of(weights_for(game.ruleset.name, Weights), "champion")
-    if len(game.board.piece_names) > 1:
-        if not whole:
-            skill = changed(skill, {"rivals": {"loss": 0.0, "wanted": 0.0}})
-        return Sea(game, skill, work / "built")
-    return Fast(game, skill, work / "built")
+    return (Sea if len(game.board.piece_names) > 1 else Fast)(game, skill, work / "built")
 
 
 def value(table: Fast | Sea, player: Any, seed: int, games: int) -> Any:
@@ -86,12 +81,9 @@ def harvest(table: Fast | Sea, player: Any, folder: Path, seed: int, args: argpa
         if not path.exists():
             parts = []
             for number in range(first, first + CHUNK):
-                lot = seed * 1_000_000 + number
-                if isinstance(table, Sea):
-                    rows = table.harvest(player, lot, HOW, weights)
-                else:  # every other game against the Champion as it is, the seats in turn
-                    alone = -1 if number % 2 else number // 2 % args.seats
-                    rows = table.harvest(player, lot, HOW, weights, alone)
+                # Every other game is played against the Champion as it is, the seats in turn.
+                alone = -1 if number % 2 else number // 2 % args.seats
+                rows = table.harvest(player, seed * 1_000_000 + number, HOW, weights, alone)
                 rows[:, 0] += 10_000 * number
                 parts.append(rows)
             _keep(path, np.concatenate(parts))
@@ -114,10 +106,11 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def grow(
-    table: Fast | Sea, judge: Any, args: argparse.Namespace, work: Path
+    table: Fast | Sea, args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
-    best: Any = started(table, args.start) if args.start else table.plain(HOW.window)
+    bare: Any = table.plain(HOW.window)
+    best: Any = started(table, args.start) if args.start else bare
     seen, test = list[Any](), list[Any]()
     log: list[dict[str, Any]] = []
     kept: dict[str, Any] = {}
@@ -126,43 +119,41 @@ def grow(
         decisions = harvest(table, best, work / f"round-{number}", seed, args)
         tenth = len(decisions) // 10
         test, seen = decisions[:tenth], seen + decisions[tenth:]
-        weights = fitted(seen, args, seed)
+        weights = fitted(seen, args.nets, args.hidden, seed)
         said, error = gain(weights, padded(test))
         nodes = args.nets * args.hidden
         rounded = [round(x, 3) for x in plain(weights)]
-        brief: Any = None
-        if table.brief_features < table.features:
-            fewer = fitted(first_signs(seen, table.brief_features), args, seed)
-            brief = table.player(nodes, HOW.window, plain(fewer))
+        fewer = fitted(first_signs(seen, table.brief_features), args.nets, args.hidden, seed)
+        brief: Any = table.player(nodes, HOW.window, plain(fewer))
         best = table.player(nodes, HOW.window, rounded, brief)
-        results = judge.match(
-            judge.player(nodes, HOW.window, rounded),
-            judge.plain(HOW.window),
-            900_000_000 + seed,
-            args.check,
-        )
-        wins = sum(w for w, _ in results)
-        interval = [round(x, 4) for x in wilson(wins, len(results))]
+        judged: Any = table.player(nodes, args.window, rounded)
+        results = table.match(judged, bare, 900_000_000 + seed, args.check)
         log.append(
             {
                 "round": number,
                 "decisions": len(seen),
                 "gain": [round(said, 3), round(error, 3)],
-                "wins": round(wins / len(results), 4),
-                "interval": interval,
-                "games": len(results),
+                **_won(results),
             }
         )
         print(json.dumps(log[-1]), flush=True)
         if not kept or log[-1]["wins"] >= kept["wins"]:
             kept = {"wins": log[-1]["wins"], "weights": rounded}
         (work / f"round-{number}.json").write_text(json.dumps(rounded) + "\n")
+    if args.last:
+        weights = fitted(seen, args.nets, args.last, args.seed * 100 + 99 + args.rounds)
+        rounded = [round(x, 3) for x in plain(weights)]
+        judged = table.player(args.nets * args.last, args.window, rounded)
+        results = table.match(judged, bare, 990_000_000, args.check)
+        log.append({"round": "last", "decisions": len(seen), "hidden": args.last, **_won(results)})
+        print(json.dumps(log[-1]), flush=True)
+        kept = {"wins": log[-1]["wins"], "weights": rounded}
     return log, kept
 
 
-def fitted(decisions: list[Any], args: argparse.Namespace, seed: int) -> dict[str, Any]:
+def fitted(decisions: list[Any], nets: int, hidden: int, seed: int) -> dict[str, Any]:
     """Some fits as one net."""
-    return together([fit(decisions, args.hidden, 100 * seed + n, PASSES) for n in range(args.nets)])
+    return together([fit(decisions, hidden, 100 * seed + n, PASSES) for n in range(nets)])
 
 
 def started(table: Fast | Sea, commit: str) -> Any:
@@ -173,6 +164,13 @@ def started(table: Fast | Sea, commit: str) -> Any:
     if net is None:
         raise ValueError(f"{path} of {commit} has no net of moves")
     return table.player(len(net.bias), net.window, weights_of(net))
+
+
+def _won(results: list[tuple[float, float]]) -> dict[str, Any]:
+    """What a player has won, for the log."""
+    wins = sum(w for w, _ in results)
+    interval = [round(x, 4) for x in wilson(wins, len(results))]
+    return {"wins": round(wins / len(results), 4), "interval": interval, "games": len(results)}
 
 
 def ship(rules: str, net: MovesNet, told: dict[str, Any], name: str) -> None:
@@ -206,6 +204,18 @@ def main() -> None:
     parser.add_argument(
         "--check", type=int, default=1000, help="games of each round against the plain Champion"
     )
+    parser.add_argument(
+        "--last",
+        type=int,
+        default=0,
+        help="hidden nodes of nets fitted in the end to all, in place of the best round",
+    )
+    parser.add_argument(
+        "--window",
+        type=float,
+        default=HOW.window,
+        help="points behind the best price within which moves are compared in play; those played on stay",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--ship", action="store_true", help="write the net of the best round for the Champion"
@@ -214,8 +224,7 @@ def main() -> None:
     args = parser.parse_args()
     work = args.work / f"{args.map}-{args.seats}-{args.seed}"
     table = open_table(args.map, args.seats, args.work)
-    judge = open_table(args.map, args.seats, args.work, whole=True)
-    log, kept = grow(table, judge, args, work)
+    log, kept = grow(table, args, work)
     code = sea_table if isinstance(table, Sea) else fast_table
     sources = b"".join((code.HERE / name).read_bytes() for name in (*code.HEADERS, *code.SOURCES))
     told = {
@@ -223,14 +232,17 @@ def main() -> None:
         + (f"--start {args.start} " if args.start else "")
         + f"--rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
-        f"--seed {args.seed}",
+        + (f"--last {args.last} " if args.last else "")
+        + (f"--window {args.window:g} " if args.window != HOW.window else "")
+        + f"--seed {args.seed}",
         "sources": hashlib.sha256(sources).hexdigest()[:16],
         "weights": hashlib.sha256(json.dumps(kept["weights"]).encode()).hexdigest()[:16],
         "rounds": log,
     }
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")
     if args.ship:
-        net = net_of(kept["weights"], args.nets * args.hidden, HOW.window, table.features)
+        hidden = args.nets * (args.last or args.hidden)
+        net = net_of(kept["weights"], hidden, args.window, table.features)
         ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
 
 

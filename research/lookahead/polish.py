@@ -164,7 +164,7 @@ def main() -> None:
     work = args.work / f"{args.map}-{args.seats}-{args.seed}"
     base = json.loads((work / f"round-{args.net}.json").read_text())
     shape = shape_of(base, groups_of(np.load(work / "round-0" / "000000.npy")))
-    table: Any = open_table(args.map, args.seats, args.work, whole=True)
+    table: Any = open_table(args.map, args.seats, args.work)
     bare = table.plain(HOW.window)
 
     def duel(weights: Sequence[float], seed: int, games: int = args.seats) -> list[tuple[float, float]]:

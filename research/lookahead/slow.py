@@ -12,8 +12,10 @@ from typing import Any
 import numpy as np
 
 from ttr_app.ai.choice import Choice
+from ttr_app.ai.moves.after import COUNT as FURTHER
+from ttr_app.ai.moves.after import further_signs
 from ttr_app.ai.moves.choosing import Brain
-from ttr_app.ai.moves.moves_net import DECISIONS, MOST
+from ttr_app.ai.moves.moves_net import DECISIONS, MOST, MovesNet
 from ttr_app.ai.moves.signs import sign_count, signs_of
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.planning.plan import likely
@@ -26,24 +28,34 @@ from .playouts import Harvest
 ASPECTS = 24
 
 
+class Taught(Brain):
+    """The Champion with a net; in playouts it is played by `brief`, one with a net of fewer signs."""
+
+    def __init__(self, game: Game, skill: Skill, net: MovesNet | None, brief: Brain | None = None) -> None:
+        super().__init__(game, skill, None, net)
+        self.brief = brief or self
+
+
 class Slow:
     """A game with one skill, played by the Champion's own code."""
 
     def __init__(self, game: Game, skill: Skill) -> None:
         self.game, self.skill = game, skill
-        self.features = self.brief_features = sign_count(game.board)
+        self.brief_features = sign_count(game.board)
+        self.features = self.brief_features + FURTHER
         self.worths = 3 * ASPECTS
         self.prices = Brain(game, skill)
 
-    def plain(self, window: float = 6.0) -> Brain:
+    def plain(self, window: float = 6.0) -> Taught:
         """The Champion without a net."""
-        return Brain(self.game, self.skill)
+        return Taught(self.game, self.skill, None)
 
     def player(
         self, hidden: int, window: float, weights: Sequence[float], brief: Brain | None = None
-    ) -> Brain:
+    ) -> Taught:
         """The Champion with a net."""
-        return Brain(self.game, self.skill, None, net_of(weights, hidden, window, self.features))
+        signs = (len(weights) - 2 * hidden) // (hidden + 1)
+        return Taught(self.game, self.skill, net_of(weights, hidden, window, signs), brief)
 
     def match(self, one: Brain, other: Brain, seed: int, games: int) -> list[tuple[float, float]]:
         """Games of one player at every seat in turn against others: share of the win and lead of each game."""
@@ -72,23 +84,28 @@ class Slow:
             len(rows), self.worths + 1
         )
 
-    def harvest(self, player: Brain, seed: int, how: Harvest, worth: Any) -> Any:
-        """A game of a player against itself with playouts: rows of decision, signs of a move, mean lead."""
+    def harvest(self, player: Taught, seed: int, how: Harvest, worth: Any, alone: int = -1) -> Any:
+        """A game of a player with playouts, against itself or alone at a seat: decision, signs of a move, mean lead."""
         rng, rows, group = Rng(seed * 77 + 5), [], 0
+        taught = [seat for seat in range(self.game.seats) if alone in (-1, seat)]
+        players = [player if seat in taught else self.prices for seat in range(self.game.seats)]
+        briefs = [player.brief if seat in taught else self.prices for seat in range(self.game.seats)]
+        share = how.share if alone < 0 else min(1.0, self.game.seats * how.share)
         state = self.game.new(GameSetup(seed, 0))
         while state.decision != "over":
-            if state.decision in DECISIONS and rng.unit() < how.share:
+            asked = state.decision in DECISIONS and alone in (-1, state.to_move)
+            if asked and rng.unit() < share:
                 found = self._candidates(state, how)
                 if len(found) > 1:
                     sums = [0.0] * len(found)
                     for _ in range(how.worlds):
                         world = rng.below(1 << 62)
                         for i, (choice, _) in enumerate(found):
-                            sums[i] += self._played_on(state, choice, player, world, how.turns, worth)
+                            sums[i] += self._played_on(state, choice, briefs, world, how.turns, worth)
                     for (_, row), total in zip(found, sums, strict=True):
                         rows.append([float(group), *row, total / how.worlds])
                     group += 1
-            self._move(state, player)
+            self._move(state, players[state.to_move])
         return np.array(rows).reshape(len(rows), self.features + 2)
 
     def _move(self, state: GameState, player: Brain) -> None:
@@ -105,7 +122,9 @@ class Slow:
         near = [c for c in choices if c.worth >= choices[0].worth - how.window][:MOST]
         if len(near) < 2:
             return []
-        signs = signs_of(Evaluation(self.prices.graph, view, self.skill), near)
+        evaluation = Evaluation(self.prices.graph, view, self.skill)
+        every = zip(signs_of(evaluation, near), further_signs(evaluation, near), strict=True)
+        signs = [row + more for row, more in every]
         picked: list[int] = []
         for apart in (True, False):
             for i, choice in enumerate(near):
@@ -115,7 +134,7 @@ class Slow:
         return [(near[i], signs[i]) for i in picked]
 
     def _played_on(
-        self, state: GameState, choice: Choice, player: Brain, world: int, turns: int, worth: Any
+        self, state: GameState, choice: Choice, briefs: list[Brain], world: int, turns: int, worth: Any
     ) -> float:
         """What a move leads to in some turns, when all that is undrawn is shuffled anew."""
         seat, later = state.to_move, state.copy()
@@ -132,7 +151,7 @@ class Slow:
         later.rng = rng.below(1 << 62)
         self.game.apply(later, choice.action)
         while later.decision != "over" and (later.turn < state.turn + turns or later.decision != "turn"):
-            self._move(later, player)
+            self._move(later, briefs[later.to_move])
         if later.decision == "over":
             return self._lead(later, seat)
         return float(np.dot(worth, self._aspects(later, seat)))

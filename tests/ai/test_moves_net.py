@@ -19,8 +19,8 @@ def test_what_was_grown_is_there_and_of_one_piece(map_id: str) -> None:
     table = game(map_id)
     net, count = weights(table).moves_net, sign_count(table.board)
     assert net is not None
-    # The signs of a move, and where the compiled games know the map what it leaves behind as well.
-    assert len(net.linear) == (count if map_id == "world" else count + FURTHER)
+    # The signs of a move, and what it leaves behind as well.
+    assert len(net.linear) == count + FURTHER
     assert {len(row) for row in net.first} == {len(net.linear)}
     assert len(net.first) == len(net.bias) == len(net.second) > 0
 
@@ -61,7 +61,7 @@ def test_the_champion_is_moved_by_what_was_grown_and_no_level_below_is(map_id: s
     assert set(moved.values()) == {0}
 
 
-@pytest.mark.parametrize("map_id", ["usa", "europe"])
+@pytest.mark.parametrize("map_id", MAPS)
 def test_a_thought_of_many_moves_is_told_move_by_move(map_id: str) -> None:
     """Looking at what moves leave behind takes longest, so a thread that thinks can rest between any two of them."""
     table = game(map_id)

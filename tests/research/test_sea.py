@@ -8,13 +8,16 @@ import numpy as np
 import pytest
 
 from research.lookahead.fitting import fit, gain, groups_of, padded, plain
+from research.lookahead.net import net_of
 from research.lookahead.playouts import Harvest
-from research.lookahead.sea.table import FEATURES, KINDS, VALUE, Sea, plain_board, plain_state
+from research.lookahead.sea.table import FEATURES, KINDS, SIGNS, VALUE, Sea, plain_board, plain_state
 from research.lookahead.slow import Slow
-from tests.ai.boards import game, skill
+from tests.ai.boards import at_last, game, skill
+from ttr_app.ai.moves.after import COUNT as FURTHER
+from ttr_app.ai.moves.after import MADE, further_signs
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.moves.moves_net import DECISIONS, MOST
-from ttr_app.ai.moves.signs import signs_of
+from ttr_app.ai.moves.signs import sign_count, signs_of
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.skill import changed
 from ttr_app.engine import Action, Game, GameSetup, GameState, Rng
@@ -70,12 +73,14 @@ def test_it_plays_by_the_rules(seats: int, built: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 20)])
 def test_it_prices_every_move_of_a_game_alike(seats: int, seed: int, built: Path) -> None:
-    """Every worth to a millionth, every sign of the moves near the best, at decisions of every kind."""
+    """Every worth and sign of moves near the best to a millionth, what they leave behind too; what a net prefers."""
     table, sea = game("world", seats), open_sea(seats, built)
-    champion = skill("world")
-    brain, bare, rng = Brain(table, champion), sea.plain(WINDOW), Rng(seed)
+    champion, weights = skill("world"), some_numbers(seed, SIGNS + HIDDEN * (SIGNS + 2))
+    assert (sign_count(table.board), sign_count(table.board) + FURTHER) == (FEATURES, SIGNS)
+    brain, bare, rng = Brain(table, champion), sea.plain(WINDOW, SIGNS), Rng(seed)
+    net, taught = net_of(weights, HIDDEN, WINDOW, SIGNS), sea.player(HIDDEN, WINDOW, weights)
     state, other = table.new(GameSetup(seed, 0)), sea.begin(seed)
-    asked, compared = set(), 0
+    asked, compared, moved = set(), dict.fromkeys(KINDS, 0), 0
     while state.decision != "over":
         view = table.observe(state, state.to_move)
         choices = brain.choices(view)
@@ -89,22 +94,31 @@ def test_it_prices_every_move_of_a_game_alike(seats: int, seed: int, built: Path
             if state.decision in DECISIONS:
                 near = [c for c in choices if c.worth >= choices[0].worth - WINDOW][:MOST]
                 evaluation = Evaluation(brain.graph, view, champion)
-                for signs, row in zip(signs_of(evaluation, near), found, strict=False):
-                    assert signs == pytest.approx(row[5:], abs=1e-6)
-                    compared += 1
+                every = zip(signs_of(evaluation, near), further_signs(evaluation, near), strict=True)
+                for (signs, further), row in zip(every, found, strict=False):
+                    assert signs + further == pytest.approx(row[5:], abs=1e-6)
+                    compared[KINDS[int(row[0])]] += 1
+                best, row = (
+                    at_last(net.reconsider(evaluation, choices))[0].action,
+                    sea.decide(other, taught)[0],
+                )
+                assert (best.kind, best.target) == (KINDS[int(row[0])], int(row[1]))
+                moved += best != choices[0].action
         action = choices[0].action
         if state.decision in DECISIONS and rng.unit() < 0.15:  # off the beaten track now and then
             action = rng.choice(view.legal)
         table.apply(state, action)
         sea.play(other, action)
     assert asked >= {"keep", "split", "turn", "second", "refill"}
-    assert compared > 300
+    assert sum(compared.values()) > 300
+    assert all(compared[kind] for kind in MADE if kind not in ("station", "exchange")), compared
+    assert moved > 5, "a net of random weights must change moves, or nothing was compared"
 
 
 def test_whole_games_with_a_net_end_alike(built: Path) -> None:
     """A net of random weights against the bare prices: the same winners and leads as in Python, from both seats."""
     table, sea = game("world"), open_sea(2, built)
-    slow, weights = Slow(table, skill("world")), some_numbers(3, FEATURES + HIDDEN * (FEATURES + 2))
+    slow, weights = Slow(table, skill("world")), some_numbers(3, SIGNS + HIDDEN * (SIGNS + 2))
     weights[18] += 8.0  # not so wild that every game is lost in the same way
     mine = slow.match(slow.player(HIDDEN, WINDOW, weights), slow.plain(), 8, 4)
     assert mine == sea.match(sea.player(HIDDEN, WINDOW, weights), sea.plain(), 8, 4)
@@ -112,14 +126,18 @@ def test_whole_games_with_a_net_end_alike(built: Path) -> None:
 
 
 @pytest.mark.slow
-def test_playouts_and_standings_are_the_same(built: Path) -> None:
-    """What is harvested is what the Champion of Python harvests, chance included."""
+@pytest.mark.parametrize("alone", [-1, 1])
+def test_playouts_and_standings_are_the_same(alone: int, built: Path) -> None:
+    """What is harvested is what the Champion of Python harvests, chance included, all taught or one alone."""
     table, sea = game("world"), open_sea(2, built)
     slow, worth = Slow(table, skill("world")), some_numbers(1, VALUE)
-    weights = some_numbers(2, FEATURES + HIDDEN * (FEATURES + 2))
+    weights, fewer = (some_numbers(2, count + HIDDEN * (count + 2)) for count in (SIGNS, FEATURES))
     how = Harvest(share=0.04, turns=3, worlds=2, window=WINDOW, most=4)
-    rows = sea.harvest(sea.player(HIDDEN, WINDOW, weights), 6, how, worth)
-    other = slow.harvest(slow.player(HIDDEN, WINDOW, weights), 6, how, np.array(worth))
+    taught, other_taught = (
+        each.player(HIDDEN, WINDOW, weights, each.player(HIDDEN, WINDOW, fewer)) for each in (sea, slow)
+    )
+    rows = sea.harvest(taught, 6, how, worth, alone)
+    other = slow.harvest(other_taught, 6, how, np.array(worth), alone)
     assert rows.shape == other.shape
     assert len(groups_of(rows)) >= 3
     assert rows == pytest.approx(other, abs=1e-6)

@@ -9,7 +9,8 @@ int sizes(int which) {
            : which == 2 ? (int)sizeof(Lesson)
            : which == 3 ? (int)(sizeof(Skill) / sizeof(double))
            : which == 4 ? FEATURES
-                        : VALUE;
+           : which == 5 ? VALUE
+                        : SIGNS;
 }
 
 /* The order is that of the assignments; eight numbers for each route, and for each ticket five and its cities. */
@@ -39,14 +40,14 @@ void board_from(const int *v, Board *b) {
 }
 
 /* hidden < 0: the player without a lesson, looked at all the same for the signs of moves within the window. */
-void lesson_from(int hidden, double window, const double *v, Lesson *l) {
+void lesson_from(int hidden, int signs, double window, const double *v, Lesson *l) {
     memset(l, 0, sizeof *l);
-    l->on = hidden >= 0, l->window = window;
+    l->on = hidden >= 0, l->signs = signs, l->window = window;
     if (hidden < 0) return;
     l->hidden = hidden;
-    for (int j = 0; j < FEATURES; j++) l->linear[j] = *v++;
+    for (int j = 0; j < signs; j++) l->linear[j] = *v++;
     for (int h = 0; h < hidden; h++) {
-        for (int j = 0; j < FEATURES; j++) l->first[j][h] = *v++;
+        for (int j = 0; j < signs; j++) l->first[j][h] = *v++;
         l->bias[h] = *v++;
         l->second[h] = *v++;
     }
@@ -59,10 +60,10 @@ int decide(const Board *b, const State *s, const Skill *k, const Lesson *lesson,
     static Choices c;
     consider(b, s, k, lesson, &c);
     for (int i = 0; i < c.n && i < room; i++) {
-        double *row = out + (long)i * (5 + FEATURES);
+        double *row = out + (long)i * (5 + SIGNS);
         row[0] = c.c[i].move.kind, row[1] = c.c[i].move.target, row[2] = c.c[i].worth, row[3] = c.c[i].score;
         row[4] = c.c[i].row;
-        if (c.c[i].row >= 0) memcpy(row + 5, c.f[c.c[i].row], sizeof(double) * FEATURES);
+        if (c.c[i].row >= 0) memcpy(row + 5, c.f[c.c[i].row], sizeof(double) * SIGNS);
     }
     return c.n;
 }

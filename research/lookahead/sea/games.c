@@ -66,33 +66,39 @@ static int candidates(const Choices *c, int limit, int *list) {
     return count;
 }
 
-static double played_on(const Board *b, const Skill *k, const State *s, const Move *m, const Lesson *own, u64 world,
-                        int turns, const double *weights) {
+static double played_on(const Board *b, const Skill *k, const State *s, const Move *m, const Lesson *const *briefs,
+                        u64 world, int turns, const double *weights) {
     static Choices later;
     State t = *s;
     shuffle_hidden(&t, world);
     apply(b, &t, m);
     while (t.decision != OVER && (t.turn < s->turn + turns || t.decision != TURN)) {
-        consider(b, &t, k, own, &later);
+        consider(b, &t, k, briefs[t.to_move], &later);
         apply(b, &t, &later.c[0].move);
     }
     return value_of(b, &t, k, s->to_move, weights);
 }
 
 /* Play one game; at decisions drawn by lot, play every candidate on for so many turns in some worlds, and value what
- * stands there. Rows: number of the decision, signs of the move, mean lead. */
-int harvest(const Board *b, const Skill *k, const Lesson *lesson, u64 seed, double share, double window, int limit,
-            int worlds, int turns, const double *weights, double *rows, int room) {
+ * stands there. Rows: number of the decision, signs of the move, mean lead. Playouts are played by a lesson of fewer signs
+ * (`brief`), for that takes a fraction of the time; `alone` is the one seat with a lesson, or -1 for all. */
+int harvest(const Board *b, const Skill *k, const Lesson *lesson, const Lesson *brief, int alone, u64 seed, double share,
+            double window, int limit, int worlds, int turns, const double *weights, double *rows, int room) {
     static Choices c, kept;
-    const Lesson *own = lesson->on ? lesson : 0;
-    Lesson look;
+    const Lesson *lessons[MS], *briefs[MS];
+    static Lesson look;
     State s;
     u64 rng = stream(seed * 77 + 5, "rng");
     int n = 0, group = 0;
-    look.on = 0, look.window = window;
+    look.on = 0, look.window = window, look.signs = SIGNS;
+    for (int i = 0; i < b->seats; i++) {
+        int taught = lesson->on && (alone < 0 || alone == i);
+        lessons[i] = taught ? lesson : 0, briefs[i] = taught ? brief : 0;
+    }
     new_game(b, &s, seed);
     while (s.decision != OVER) {
         int asked = s.decision == TURN || s.decision == SECOND, list[MAX_ROWS], count = 0;
+        if (alone >= 0 && alone != s.to_move) asked = 0;
         if (asked && random_unit(&rng) < share) {
             consider(b, &s, k, &look, &kept);
             count = candidates(&kept, limit, list);
@@ -102,17 +108,17 @@ int harvest(const Board *b, const Skill *k, const Lesson *lesson, u64 seed, doub
             for (int w = 0; w < worlds; w++) {
                 u64 world = draw_random(&rng) & (((u64)1 << 62) - 1);
                 for (int i = 0; i < count; i++)
-                    sum[i] += played_on(b, k, &s, &kept.c[list[i]].move, own, world, turns, weights);
+                    sum[i] += played_on(b, k, &s, &kept.c[list[i]].move, briefs, world, turns, weights);
             }
             for (int i = 0; i < count; i++, n++) {
-                double *row = rows + (long)n * (FEATURES + 2);
+                double *row = rows + (long)n * (SIGNS + 2);
                 row[0] = group;
-                memcpy(row + 1, kept.f[kept.c[list[i]].row], sizeof(double) * FEATURES);
-                row[FEATURES + 1] = sum[i] / worlds;
+                memcpy(row + 1, kept.f[kept.c[list[i]].row], sizeof(double) * SIGNS);
+                row[SIGNS + 1] = sum[i] / worlds;
             }
             group++;
         }
-        consider(b, &s, k, own, &c);
+        consider(b, &s, k, lessons[s.to_move], &c);
         apply(b, &s, &c.c[0].move);
     }
     return n;

@@ -71,6 +71,18 @@ static void other_targets(Moment *m, const int *supply, double turns) {
     }
 }
 
+/* What a harbour brings by the tickets done and pursued that name its port, its price taken off. */
+double port_worth(const Moment *m, int city) {
+    const Board *b = m->q.b;
+    const Plan *p = &m->plan;
+    int sure = 0, hoped = 0;
+    for (int i = 0; i < m->ticket_count; i++)
+        sure += (p->done >> m->tickets[i] & 1) && (b->ticket_mask[m->tickets[i]] >> city & 1);
+    for (int i = 0; i < p->count; i++) hoped += b->ticket_mask[p->pursued[i]] >> city & 1;
+    int now = b->harbour_points[sure < 3 ? sure : 3], then = b->harbour_points[sure + hoped < 3 ? sure + hoped : 3];
+    return now + 0.8 * (then - now) - b->building_points;
+}
+
 static void find_ports(Moment *m) {
     const Reading *q = &m->q;
     const Board *b = q->b;
@@ -82,12 +94,8 @@ static void find_ports(Moment *m) {
     m->port_count = 0;
     for (int c = 0; c < MC; c++) m->port[c] = -1.0;
     for (free &= touched; free; free &= free - 1) {
-        int city = __builtin_ctzll(free), sure = 0, hoped = 0;
-        for (int i = 0; i < m->ticket_count; i++)
-            sure += (p->done >> m->tickets[i] & 1) && (b->ticket_mask[m->tickets[i]] >> city & 1);
-        for (int i = 0; i < p->count; i++) hoped += b->ticket_mask[p->pursued[i]] >> city & 1;
-        int now = b->harbour_points[sure < 3 ? sure : 3], then = b->harbour_points[sure + hoped < 3 ? sure + hoped : 3];
-        m->port[city] = now + 0.8 * (then - now) - b->building_points;
+        int city = __builtin_ctzll(free);
+        m->port[city] = port_worth(m, city);
         m->port_count++;
     }
 }

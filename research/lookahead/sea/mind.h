@@ -96,6 +96,7 @@ double saved_after(const Moment *m, const Pay *p, int without, int built);
 double card_worth(Moment *m, int card);
 double held_worth(Moment *m, int card);
 double blind_worth(Moment *m, int deck);
+double port_worth(const Moment *m, int city);
 int best_ports(const Moment *m, double *worths);
 
 /* prices.c */
@@ -104,5 +105,8 @@ double loss_of(Moment *m, int route);
 
 /* signs.c */
 void weigh(Moment *m, const Lesson *lesson, Choices *out);
+
+/* after.c */
+void further_signs(Moment *m, const Choices *out, int near, double rows[][SIGNS]);
 
 #endif

@@ -93,13 +93,15 @@ typedef struct {
 } State;
 
 #define FEATURES 74
+#define FURTHER 34 /* what a move leaves behind, see after.c */
+#define SIGNS (FEATURES + FURTHER)
 #define HIDDEN_MAX 256
 
 /* What playouts have taught, see ttr_app/ai/moves/moves_net.py. */
 typedef struct {
-    int on, hidden;
+    int on, hidden, signs; /* signs: how many of them it is for */
     double window;
-    double linear[FEATURES], first[FEATURES][HIDDEN_MAX], bias[HIDDEN_MAX], second[HIDDEN_MAX];
+    double linear[SIGNS], first[SIGNS][HIDDEN_MAX], bias[HIDDEN_MAX], second[HIDDEN_MAX];
 } Lesson;
 
 typedef struct {
@@ -114,7 +116,7 @@ typedef struct {
 typedef struct {
     int n;
     Choice c[MAX_CHOICES];
-    double f[MAX_ROWS][FEATURES];
+    double f[MAX_ROWS][SIGNS];
 } Choices;
 
 static inline int has(const Routes *m, int r) { return m->w[r >> 6] >> (r & 63) & 1; }

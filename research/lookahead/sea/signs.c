@@ -133,7 +133,7 @@ static double score_of(const Lesson *l, const double *f) {
     double score = 0.0, x[HIDDEN_MAX];
     int nodes = (l->hidden + 7) / 8 * 8;
     memcpy(x, l->bias, sizeof(double) * (size_t)nodes);
-    for (int j = 0; j < FEATURES; j++) {
+    for (int j = 0; j < l->signs; j++) {
         if (f[j] == 0.0) continue;
         score += l->linear[j] * f[j];
         for (int h = 0; h < nodes; h++) x[h] += l->first[j][h] * f[j];
@@ -162,16 +162,21 @@ void weigh(Moment *m, const Lesson *lesson, Choices *out) {
     standing[47] = clip(m->delay / 10.0, 2.0);
     standing[49] = best_card;
     standing[50] = claims / 5.0;
-    int best = 0;
     for (int i = 0; i < near; i++) {
         Choice *c = &out->c[i];
         double *f = out->f[i];
         c->row = i;
+        memset(f, 0, sizeof out->f[i]);
         memcpy(f, standing, sizeof standing);
         f[18] = (c->worth - out->c[0].worth) / 5.0;
         f[51] = i == 0;
         move_signs(m, &c->move, blind, f);
-        c->score = lesson->on ? score_of(lesson, f) : c->worth;
+    }
+    if (lesson->signs > FEATURES) further_signs(m, out, near, out->f);
+    int best = 0;
+    for (int i = 0; i < near; i++) {
+        Choice *c = &out->c[i];
+        c->score = lesson->on ? score_of(lesson, out->f[i]) : c->worth;
         if (c->score > out->c[best].score) best = i;
     }
     if (!lesson->on) return;

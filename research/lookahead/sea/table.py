@@ -28,13 +28,14 @@ NAMES = (
     "hand",
     "prices",
     "signs",
+    "after",
     "worth",
     "games",
     "bridge",
 )
 SOURCES = tuple(f"{name}.c" for name in NAMES)
 HEADERS = ("sea.h", "mind.h")
-FEATURES, VALUE = 74, 72
+FEATURES, SIGNS, VALUE = 74, 108, 72
 COLOURS, KINDS_OF_CARDS = 6, 25
 DECISIONS = ("keep", "split", "turn", "second", "refill", "offer", "over")
 KINDS = ("blind", "claim", "draw", "exchange", "harbour", "keep", "pass", "refill", "split", "tickets")
@@ -156,32 +157,49 @@ class Room:
         self.at = ctypes.c_void_p(start + -start % 64)
 
 
+class Player(Room):
+    """A lesson in the form that the library reads; in playouts it is played by `brief`, one of fewer signs."""
+
+    def __init__(
+        self,
+        library: Any,
+        hidden: int,
+        window: float,
+        weights: Sequence[float],
+        signs: int,
+        brief: Player | None = None,
+    ) -> None:
+        super().__init__(library.sizes(2))
+        self.brief = brief or self
+        library.lesson_from(hidden, signs, ctypes.c_double(window), _doubles(weights), self.at)
+
+
 class Sea:
     """A board of rails and sails in the compiled library, with one skill."""
 
     def __init__(self, game: Game, skill: Skill, into: Path) -> None:
         self.library = ctypes.CDLL(str(build(into)))
-        self.features = self.brief_features = FEATURES
+        self.features, self.brief_features = SIGNS, FEATURES
         self.worths = VALUE
         assert self.library.sizes(4) == FEATURES
         assert self.library.sizes(3) == len(SKILL)
-        assert self.library.sizes(5) == VALUE
+        assert (self.library.sizes(5), self.library.sizes(6)) == (VALUE, SIGNS)
         self.game = game
         self._board = Room(self.library.sizes(0))
         self.board = self._board.at
         self.library.board_from(_ints(plain_board(game.board)), self.board)
         self.skill = _doubles(plain_skill(skill))
 
-    def plain(self, window: float = 6.0) -> Room:
+    def plain(self, window: float = 6.0, signs: int = FEATURES) -> Player:
         """The Champion without a lesson."""
-        return self.player(-1, window, [])
+        return Player(self.library, -1, window, [], signs)
 
-    def player(self, hidden: int, window: float, weights: Sequence[float], brief: Room | None = None) -> Room:
-        """The Champion with a lesson; in playouts it is played by the same one, for there is none of fewer signs."""
-        assert brief is None
-        room = Room(self.library.sizes(2))
-        self.library.lesson_from(hidden, ctypes.c_double(window), _doubles(weights), room.at)
-        return room
+    def player(
+        self, hidden: int, window: float, weights: Sequence[float], brief: Player | None = None
+    ) -> Player:
+        """The Champion with a lesson."""
+        signs = (len(weights) - 2 * hidden) // (hidden + 1)
+        return Player(self.library, hidden, window, weights, signs, brief)
 
     def begin(self, seed: int) -> Room:
         """A game newly dealt."""
@@ -212,9 +230,9 @@ class Sea:
             at += 3 + 2 * n
         return found
 
-    def decide(self, state: Room, player: Room) -> list[list[float]]:
+    def decide(self, state: Room, player: Player) -> list[list[float]]:
         """The moves of a state, best first: kind, target, worth, score, row (or -1), signs."""
-        room, wide = 600, 5 + FEATURES
+        room, wide = 600, 5 + SIGNS
         out = (ctypes.c_double * (room * wide))()
         count = self.library.decide(self.board, state.at, self.skill, player.at, out, room)
         return [list(out[i * wide : (i + 1) * wide]) for i in range(count)]
@@ -226,7 +244,7 @@ class Sea:
         return list(out[: self.game.seats + 1])
 
     def match(
-        self, one: Room, other: Room, seed: int, games: int, against: Sequence[float] | None = None
+        self, one: Player, other: Player, seed: int, games: int, against: Sequence[float] | None = None
     ) -> list[tuple[float, float]]:
         """Games of one player at every seat in turn against others: share of the win and lead of each game.
 
@@ -239,7 +257,7 @@ class Sea:
         )
         return [(out[2 * i], out[2 * i + 1]) for i in range(games)]
 
-    def standings(self, player: Room, seed: int, share: float) -> Any:
+    def standings(self, player: Player, seed: int, share: float) -> Any:
         """Some standings of a game of a player against itself: what they are worth by, and the lead at the end."""
         rows = np.zeros((400, VALUE + 1))
         count = self.library.standings(
@@ -253,15 +271,17 @@ class Sea:
         )
         return rows[:count]
 
-    def harvest(self, player: Room, seed: int, how: Harvest, worth: Any) -> Any:
-        """A game of a player against itself with playouts: rows of decision, signs of a move, mean lead."""
-        rows = np.zeros((4000, FEATURES + 2))
+    def harvest(self, player: Player, seed: int, how: Harvest, worth: Any, alone: int = -1) -> Any:
+        """A game of a player with playouts, against itself or alone at a seat: decision, signs of a move, mean lead."""
+        rows = np.zeros((4000, SIGNS + 2))
         count = self.library.harvest(
             self.board,
             self.skill,
             player.at,
+            player.brief.at,
+            alone,
             ctypes.c_uint64(seed),
-            ctypes.c_double(how.share),
+            ctypes.c_double(how.share if alone < 0 else min(1.0, self.game.board.seats * how.share)),
             ctypes.c_double(how.window),
             how.most,
             how.worlds,

@@ -134,22 +134,31 @@ class CardValues:
         if not analysis.graph.harbours:
             return {}
         taken = {city for cities in analysis.view.buildings for city in cities}
-        worth = board.numbers.harbour_points
-        base = -float(board.numbers.building_points)
         touched = 0
         for r in range(len(board.lengths)):
             if analysis.own >> r & 1 or r in plan.routes:
                 touched |= board.end_masks[r]
-        out = {}
-        for city in bits(board.port_mask & touched):
-            if city in taken:
-                continue
-            sure = sum(1 for t in bits(plan.done) if board.tickets[t].mask >> city & 1)
-            hoped = sum(1 for g in plan.pursued if city in g.cities)
-            top = len(worth) - 1
-            now, then = worth[min(sure, top)], worth[min(sure + hoped, top)]
-            out[city] = now + 0.8 * (then - now) + base
-        return out
+        return {city: self._port_worth(city) for city in bits(board.port_mask & touched) if city not in taken}
+
+    def _port_worth(self, city: int) -> float:
+        """What a harbour brings in a port by the tickets done and pursued that name it, its price taken off."""
+        plan, board = self.plan, self.analysis.board
+        worth = board.numbers.harbour_points
+        sure = sum(1 for t in bits(plan.done) if board.tickets[t].mask >> city & 1)
+        hoped = sum(1 for g in plan.pursued if city in g.cities)
+        top = len(worth) - 1
+        now, then = worth[min(sure, top)], worth[min(sure + hoped, top)]
+        return now + 0.8 * (then - now) - float(board.numbers.building_points)
+
+    def harbours_worth(self) -> float:
+        """What the harbours that stand bring, and the best ports as far as harbours are left for them."""
+        analysis = self.analysis
+        if not analysis.graph.harbours:
+            return 0.0
+        built = analysis.view.buildings[analysis.me]
+        left = analysis.board.numbers.buildings - len(built)
+        to_come = sorted(self.ports.values(), reverse=True)[:left]
+        return sum(to_come) + sum([self._port_worth(city) for city in sorted(built)])
 
     def saved(self, hand: Sequence[int], without: int = -1, harbours: int = 0) -> float:
         """Turns that a hand saves on the targets (but one route, and so many harbours)."""
