@@ -10,13 +10,16 @@ in 110 to 180 times, so that they are taken from many games and never from these
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import multiprocessing
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
 
 import pytest
 
 from tests.ai.gate import Gate
 from ttr_app.arena.experiment import Experiment
-from ttr_app.arena.workers import table_of
+from ttr_app.arena.workers import play_chunk
 
 SEED, DROP, IN_A_THOUSAND, MISSED = 11, 0.12, 1.0, 0.2
 
@@ -40,21 +43,22 @@ GATES = {
 }
 
 
-def deals(map_id: str, level: str, below: str) -> Iterator[tuple[float, int]]:
-    """The wins of a level and the games, deal by deal from both seats."""
+def deals(map_id: str, level: str, below: str) -> Generator[tuple[float, int]]:
+    """The wins of a level and the games, deal by deal from both seats, in order; two processes play them."""
     experiment = Experiment(map_id, (level, below), 500, SEED)
-    table = table_of(experiment)
     matches = experiment.matches()
-    for one in matches:
-        played = [table.play(match) for match in (one, next(matches))]
-        yield sum(result.players[0].won for result in played), len(played)
+    both_seats = zip(matches, matches, strict=True)
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        for played in pool.imap(partial(play_chunk, experiment), both_seats):
+            yield sum(result.players[0].won for result in played), len(played)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("map_id", "level", "below"), SHARES)
 def test_a_level_beats_the_one_below_it_as_surely_as_it_did(map_id: str, level: str, below: str) -> None:
     """A drop of twelve points of a hundred is not let through."""
-    passed, won, games = GATES[map_id, level, below].verdict(deals(map_id, level, below))
+    with closing(deals(map_id, level, below)) as played:
+        passed, won, games = GATES[map_id, level, below].verdict(played)
     assert passed, f"{won} of {games} games won, where the share was {SHARES[map_id, level, below]}"
 
 
