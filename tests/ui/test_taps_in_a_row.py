@@ -27,7 +27,7 @@ from ttr_app.ui.table.questions import (
 )
 
 MAPS = ("usa", "europe", "first_journey_europe", "world")
-PARTS = {"usa": 2, "europe": 2, "first_journey_europe": 2, "world": 4}
+PARTS = {"usa": 3, "europe": 3, "first_journey_europe": 2, "world": 6}
 """Tests that a map is cut into."""
 GAPS = (0.06, 0.12, 0.2, 0.3)
 """Seconds from one tap to the next."""
