@@ -12,6 +12,7 @@ from tools.fuzz.targets import TARGETS, Target
 FOUND = [
     ("library", 1, 6),  # SQLite's complaint about a spoiled schema quoted letters that are no UTF-8
     ("library", 1, 136),
+    ("library", 1, 35799),  # a wrong letter in what a table refers to: the next move could not be kept
     ("art", 1, 2363),  # letters of a layer's name that are no UTF-8
 ]
 

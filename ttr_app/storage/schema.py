@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from typing import TypeVar
+
+Found = TypeVar("Found")
 
 APPLICATION_ID = 0x0D1A2D01
 """Marks a SQLite file as ours, so that a foreign one is never written to."""
@@ -170,32 +174,46 @@ def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> int:
 
 
 def fits(db: sqlite3.Connection, version: int) -> bool:
-    """Say whether a database has the tables and columns of a schema, and no others."""
-    return 1 <= version <= NEWEST and _columns(db) == _columns_of(version)
+    """Say whether a database has the tables, columns and references of a schema, and no others."""
+    return 1 <= version <= NEWEST and _shape(db) == _made(version, _shape)
 
 
 def schema_of(db: sqlite3.Connection) -> int:
     """Give the schema of a spoiled database: what it says, or a newer one that it has all columns of."""
     (said,) = db.execute("PRAGMA user_version").fetchone()
     there = _columns(db)
-    whole = (version for version in range(NEWEST, 0, -1) if _columns_of(version) <= there)
+    whole = (version for version in range(NEWEST, 0, -1) if _made(version, _columns) <= there)
     return max(next(whole, 0), int(said) if 1 <= said <= NEWEST else 0) or NEWEST
 
 
 def _columns(db: sqlite3.Connection) -> frozenset[tuple[str, str]]:
-    tables = [str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return frozenset((table, str(row[1])) for table in _tables(db) for row in _asked(db, "table_info", table))
+
+
+def _shape(db: sqlite3.Connection) -> frozenset[tuple[object, ...]]:
+    """All that is declared of the columns, and what they refer to: one wrong letter there is met by the next write."""
     return frozenset(
-        (table, str(column[1]))
-        for table in tables
-        if not table.startswith("sqlite_")
-        for column in db.execute(f"PRAGMA table_info('{table.replace(QUOTE, 2 * QUOTE)}')")
+        (table, what, *row)
+        for table in _tables(db)
+        for what in ("table_info", "foreign_key_list")
+        for row in _asked(db, what, table)
     )
 
 
-def _columns_of(version: int) -> frozenset[tuple[str, str]]:
+def _tables(db: sqlite3.Connection) -> list[str]:
+    names = [str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return [name for name in names if not name.startswith("sqlite_")]
+
+
+def _asked(db: sqlite3.Connection, what: str, table: str) -> list[tuple[object, ...]]:
+    return db.execute(f"PRAGMA {what}('{table.replace(QUOTE, 2 * QUOTE)}')").fetchall()
+
+
+def _made(version: int, ask: Callable[[sqlite3.Connection], Found]) -> Found:
+    """What is found in a database that was made with a schema."""
     made = sqlite3.connect(":memory:", isolation_level=None)
     try:
         upgrade(made, version)
-        return _columns(made)
+        return ask(made)
     finally:
         made.close()
