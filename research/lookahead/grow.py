@@ -13,7 +13,7 @@ with --start by the net that a commit of this repository had.
 It needs numpy and a C compiler: boards with pieces of one kind are played by the compiled Champion of `fast.py`, rails
 and sails by that of `sea/table.py`. What was played is kept under --work and never played twice, so that it can be
 stopped and called again; the same seed gives the same weights. With --ship the log goes to research/logs and the net to
-assets/players.
+assets/players. On a busy machine fitting wants OPENBLAS_NUM_THREADS=1.
 """
 
 from __future__ import annotations
