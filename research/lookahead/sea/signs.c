@@ -180,6 +180,8 @@ void weigh(Moment *m, const Lesson *lesson, Choices *out) {
         if (c->score > out->c[best].score) best = i;
     }
     if (!lesson->on) return;
+    for (int i = 0; i < best && out->c[best].move.kind == HARBOUR; i++) /* which port is left to the prices */
+        if (out->c[i].move.kind == HARBOUR) best = i;
     Choice c = out->c[best]; /* the move that is made comes first; the others stay as they were priced */
     memmove(out->c + 1, out->c, sizeof(Choice) * (size_t)best);
     out->c[0] = c;

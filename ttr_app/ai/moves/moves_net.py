@@ -69,5 +69,8 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for choice, row in zip(near, rows, strict=True)
         ]
         best = near[scores.index(max(scores))]
+        if best.action.kind == "harbour":
+            # Whether to build is for the net to say; which port brings most the prices know to the point.
+            best = next(choice for choice in near if choice.action.kind == "harbour")
         rest = [choice for choice in choices if choice is not best]
         return [msgspec.structs.replace(best, worth=choices[0].worth), *rest]
