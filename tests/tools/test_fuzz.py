@@ -13,6 +13,11 @@ FOUND = [
     ("library", 1, 6),  # SQLite's complaint about a spoiled schema quoted letters that are no UTF-8
     ("library", 1, 136),
     ("library", 1, 35799),  # a wrong letter in what a table refers to: the next move could not be kept
+    (
+        "library",
+        1,
+        86291,
+    ),  # a station in the city two thousand million, played unchecked, took half a gigabyte
     ("art", 1, 2363),  # letters of a layer's name that are no UTF-8
 ]
 

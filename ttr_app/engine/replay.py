@@ -22,6 +22,10 @@ class Step(NamedTuple):
     state: GameState  # not to be changed
 
 
+LARGEST = 1_000_000
+"""Of the numbers in an action; no game has a city, a route, a choice or a count of cards of so many."""
+
+
 class NotPlayable(SaveError):
     """A stored action that the rules refuse: the number of the action, and why."""
 
@@ -37,6 +41,12 @@ def play_step(game: Game, before: GameState, action: Action) -> Step:
     return Step(action, before.to_move, before.turn, tuple(happened), state)
 
 
+def _beyond_all(action: Action) -> Reason | None:
+    """Refuse numbers that no action has: the city two thousand million, carried out unchecked, fills the memory."""
+    numbers = (action.target, *(number for pair in action.payment for number in pair))
+    return None if all(abs(number) <= LARGEST for number in numbers) else Reason("no_such_route")
+
+
 def replay(game: Game, state: GameState, actions: Iterable[Action], checked: bool = True) -> Iterator[Step]:
     """Play actions one after the other from a state, which stays as it is.
 
@@ -44,7 +54,7 @@ def replay(game: Game, state: GameState, actions: Iterable[Action], checked: boo
     is guarded by a digest need not be checked again.
     """
     for action in actions:
-        reason = game.refusal(state, action) if checked else None
+        reason = game.refusal(state, action) if checked else _beyond_all(action)
         if reason is not None:
             raise NotPlayable(state.step + 1, action, reason)
         step = play_step(game, state, action)
