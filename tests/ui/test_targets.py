@@ -82,3 +82,25 @@ def test_at_the_table(
             look(sheet)
             hands.tap(closes)
     assert wrong == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, (600, 960), (800, 1280)])
+@pytest.mark.parametrize("seats", ["ppp", "pppc", "ppppp"])
+def test_where_people_sit_around_the_table(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], seats: str
+) -> None:
+    with tablet.unpainted():
+        hands = start(tablet, tmp_path)
+        begin(hands, table("poland", seats, mode="table"))
+        tablet.resize(*size)
+        tablet.frames(2)
+        wrong = small(hands)
+        for seat in hands.game.session.table.people:
+            # Whose cards lie open takes more room of the table.
+            hands.game.hand_over.open_hand(seat)
+            hands.game.signals.relayout()
+            tablet.frames(2)
+            wrong += [f"{seat} open: {words}" for words in small(hands)]
+            hands.game.hand_over.cover()
+            tablet.frames(2)
+        assert not wrong, "; ".join(wrong)

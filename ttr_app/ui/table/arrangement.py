@@ -107,8 +107,11 @@ def _portrait(width: float, height: float, unit: float, seats: int, market: int,
         (172 if (market_cells(market, decks) * 80 + 8) * unit > width else 124) * unit
     )
     parts["hand"] = low.take_top(116 * unit)
-    parts["seats"], parts["tickets"] = low.columns(2)
     parts["dock"] = Box(0, low.y, width, low.h)
+    # Where they cannot stand two and two, all stand side by side, each as wide as a finger.
+    side_by_side = (52 * seats + 12) * unit if low.h < (52 * -(-seats // 2) + 8) * unit else 0.0
+    parts["seats"] = low.take_left(max(low.w / 2, side_by_side))
+    parts["tickets"] = low
     return Arrangement("portrait", False, parts)
 
 

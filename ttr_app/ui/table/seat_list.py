@@ -9,6 +9,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.stars import paint_stars, stars_of
 
@@ -30,8 +31,10 @@ class SeatsPanel(Panel):
         elif wide and room.h >= px(52 * pairs - 4):
             cells = room.grid(2, pairs, px(4))
         else:
-            cells = room.columns(count, px(4))
             wide = False
+            # Between the edges of people who sit around it a column each would be too narrow for a finger.
+            narrow = room.w < px((TOUCH + 4) * count - 4) and room.h >= px((TOUCH + 4) * pairs - 4)
+            cells = room.grid(2, pairs, px(4)) if narrow else room.columns(count, px(4))
         for seat, cell in enumerate(cells[:count]):
             self._seat(p, cell, seat, wide)
 
