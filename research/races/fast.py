@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import os
 import shutil
 import subprocess
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +17,9 @@ from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
-SOURCES = tuple(
-    HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "playing_on")
-)
+SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games"))
 ROOM = 2000  # rows that one game can give at the most
 MOVES = 100  # moves of a turn at the most
-TRIED, TRIED_ROWS = 4000, 40_000  # moves of a game that are played on at the most, and their rows
 
 
 def build(into: Path) -> Path:
@@ -36,8 +31,7 @@ def build(into: Path) -> Path:
     library = into / f"race-{hashlib.sha256(content).hexdigest()[:12]}.so"
     if not library.exists():
         into.mkdir(parents=True, exist_ok=True)
-        # Each process that compiles does so into a file of its own.
-        fresh = library.with_suffix(f".{os.getpid()}")
+        fresh = library.with_suffix(".new")
         flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", str(fresh)]
         subprocess.run([compiler, *flags, *map(str, SOURCES), "-lm"], check=True)
         fresh.replace(library)
@@ -89,20 +83,10 @@ def net_in(library: Any, net: TurnsNet) -> Any:
 class Racer:
     """A player of the compiled game: its net, the orders of tickets it imagines, the share of moves made at random."""
 
-    def __init__(self, library: Any, net: TurnsNet, deals: int = 8, odd: float = 0.0, hands: int = 0) -> None:
+    def __init__(self, library: Any, net: TurnsNet, deals: int = 8, odd: float = 0.0) -> None:
         self.net = net_in(library, net)
         self.at = ctypes.create_string_buffer(library.sizes(1))
-        library.player_from(self.net, deals, ctypes.c_double(odd), hands, self.at)
-
-
-@dataclass(frozen=True)
-class Trial:
-    """Which turns are played on: a share of all, the moves within so many turns of the best, in so many worlds."""
-
-    share: float = 0.3
-    window: float = 0.8
-    worlds: int = 16
-    turns: int = 45
+        library.player_from(self.net, deals, ctypes.c_double(odd), self.at)
 
 
 class Fast:
@@ -140,21 +124,6 @@ class Fast:
         routes = np.zeros(MOVES, np.int32)
         count = self.library.judged(game, one.at, at(row), at(routes), at(turns))
         return row.tolist(), {int(r): float(t) for r, t in zip(routes[:count], turns, strict=False)}
-
-    def trials(
-        self, one: Racer, quick: Racer, rival: Racer | None, game: tuple[int, int, bool], how: Trial
-    ) -> tuple[Any, Any, Any]:
-        """One game, some turns of which are played on: what came of each move, its rows of numbers, their shares."""
-        seats, seed, middle = game
-        out, rows = np.zeros((TRIED, 8)), np.zeros((TRIED_ROWS, self.numbers), np.float32)
-        shares = np.zeros(TRIED_ROWS, np.float32)
-        count = self.library.trials(
-            self.board, one.at, quick.at, rival.at if rival else None, seats, ctypes.c_uint64(seed), int(middle),
-            ctypes.c_double(how.share), ctypes.c_double(how.window), how.worlds, how.turns,
-            at(out), at(rows), at(shares), TRIED_ROWS,
-        )  # fmt: skip
-        used = int(out[:count, 2].sum())
-        return out[:count].copy(), rows[:used].copy(), shares[:used].copy()
 
     def alone(self, one: Racer, seed: int, deals: int) -> Any:
         """Races against nobody: rows of turns and tickets done."""

@@ -47,8 +47,8 @@ void net_from(const int *size, int layers, const float *in, Net *n) {
     }
 }
 
-void player_from(Net *net, int deals, double odd, int hands, Player *p) {
-    p->net = net, p->deals = deals, p->odd = odd, p->hands = hands;
+void player_from(Net *net, int deals, double odd, Player *p) {
+    p->net = net, p->deals = deals, p->odd = odd;
 }
 
 static Far *room(void) { return malloc(FARS * sizeof(Far)); }

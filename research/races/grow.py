@@ -3,9 +3,8 @@
     python -m pip install numpy
     python -m research.races.grow --rounds 8 --games 5000 --ship           # the first games by the net that is shipped
     python -m research.races.grow --anew --rounds 16 --games 5000 --ship   # from nothing: by a rule of thumb
-    python -m research.races.grow --start 232d008 --rounds 8 --ship        # the first games by that commit's net
 
-It takes a C compiler and about two minutes of one core a round. Each seat of each game (two, three or four)
+It takes a C compiler and about a minute and a half of one core a round. Each seat of each game (two, three or four)
 is a pupil; every turn is noted with the turns from there, three tenths as the race went and seven tenths as the best
 of all moves was guessed. Now and then a move is made at random, and from the tenth round on half as many games more
 begin in the middle, from standings put together by lot: what good players never come to would else not be known.
@@ -21,7 +20,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import subprocess
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -51,7 +49,7 @@ LONGEST = 24.0  # longer races are all the same
 ODD = 0.02  # moves made at random
 KEPT = 4  # rounds that are learnt from
 DEALS = 8
-PLAIN_ROUNDS = 9  # rounds from nothing without games that begin in the middle
+PLAIN_ROUNDS = 9  # rounds without games that begin in the middle
 CHUNK = 250
 ALONE, ALONE_SEED = 400, 5000  # races against nobody by which a net is measured
 CHECK_SEED = 900_000  # deals of the games against the frozen one
@@ -73,13 +71,11 @@ def play(errand: tuple[str, TurnsNet, list[tuple[int, int, bool]]]) -> Any:
     return np.concatenate([fast.lesson(racer, *game).copy() for game in games])
 
 
-def played(
-    name: str, net: TurnsNet, seed: int, number: int, games: int, plain: bool, pool: ProcessPoolExecutor
-) -> Any:
-    """Play a round; all its games from the beginning on, if it is a plain one."""
+def played(name: str, net: TurnsNet, seed: int, number: int, games: int, pool: ProcessPoolExecutor) -> Any:
+    """Play a round."""
     rng = np.random.default_rng(seed * 1000 + number)
     first = seed * 10**7 + number * 10**6
-    more = 0 if plain else games // 2
+    more = games // 2 if number >= PLAIN_ROUNDS else 0
     errands = [(int(rng.choice(SEATS)), first + n, n >= games) for n in range(games + more)]
     chunks = [(name, net, errands[n : n + CHUNK]) for n in range(0, len(errands), CHUNK)]
     return np.concatenate(list(pool.map(play, chunks)))
@@ -89,23 +85,6 @@ def learnt(rows: Any, seed: int, before: TurnsNet | None, sizes: Sequence[int]) 
     """Learn from what was noted."""
     turns = np.minimum(LONGEST, AS_IT_WENT * rows[:, -1] + (1.0 - AS_IT_WENT) * rows[:, -2])
     return learn(rows[:, :-2], turns, seed, before, sizes)
-
-
-def started(commit: str, rules: str) -> TurnsNet:
-    """The net that a commit of this repository shipped."""
-    path = path_of(rules).relative_to(ROOT).as_posix()
-    shown = subprocess.run(["git", "show", f"{commit}:{path}"], cwd=ROOT, capture_output=True, check=True)
-    net = msgspec.json.decode(shown.stdout, type=Weights).turns_net
-    if net is None:
-        raise ValueError(f"{commit} ships no net for {rules}")
-    return net
-
-
-def shipped_net() -> TurnsNet:
-    """The net that plays today."""
-    net = weights_for("first_journey", Weights).turns_net
-    assert net is not None, "the game ships a net for this rule set"
-    return net
 
 
 def frozen() -> TurnsNet:
@@ -157,23 +136,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--anew", action="store_true")
-    parser.add_argument("--start", help="the commit whose net plays the first round")
     parser.add_argument("--sizes", type=int, nargs=2, default=list(SIZES), help="nodes of both layers")
     parser.add_argument("--check", type=int, default=1000, help="deals of each round against the frozen net")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--ship", action="store_true")
     args = parser.parse_args()
     rules = load_map((ROOT / "maps" / f"{args.map}.json").read_bytes()).rules
-    began = "anew" if args.anew else args.start or "on"
-    name = f"{rules}-{began}-{args.games}-{args.seed}"
+    name = f"{rules}-{'anew' if args.anew else 'on'}-{args.games}-{args.seed}"
     if tuple(args.sizes) != SIZES:
         name += "-" + "-".join(map(str, args.sizes))
     kept, log = BUILD / name, LOGS / f"races-{name}.json"
     kept.mkdir(parents=True, exist_ok=True)
     shipped = weights_for(rules, Weights).turns_net
     teacher = thumb() if args.anew or shipped is None else shipped
-    if args.start:
-        teacher = started(args.start, rules)
     lines = json.loads(log.read_text(encoding="utf-8")) if log.exists() else []
     rounds: list[Any] = []
     net: TurnsNet | None = None
@@ -183,8 +158,7 @@ def main() -> None:
             rows_at, net_at = kept / f"rows{number}.npy", kept / f"net{number}.json"
             begun = time.process_time()
             if not rows_at.exists():
-                plain = args.anew and number < PLAIN_ROUNDS
-                np.save(rows_at, played(args.map, net or teacher, args.seed, number, args.games, plain, pool))
+                np.save(rows_at, played(args.map, net or teacher, args.seed, number, args.games, pool))
             rounds = [*rounds, np.load(rows_at)][-KEPT:]
             if net_at.exists():
                 net = msgspec.json.decode(net_at.read_bytes(), type=TurnsNet)
@@ -198,8 +172,8 @@ def main() -> None:
             log.write_text(json.dumps(lines, indent=1) + "\n", encoding="utf-8")
             print(f"{line} in {time.process_time() - begun:.0f} s here", flush=True)
     if args.ship and net is not None:
-        how = " --anew" if args.anew else f" --start {args.start}" if args.start else ""
-        command = f"--map {args.map}{how} --rounds {args.rounds} --games {args.games} --seed {args.seed}"
+        began = " --anew" if args.anew else ""
+        command = f"--map {args.map}{began} --rounds {args.rounds} --games {args.games} --seed {args.seed}"
         ship(rules, net, command + " --sizes " + " ".join(map(str, args.sizes)), log)
 
 

@@ -26,9 +26,9 @@ def learn(
     rows = (rows - mean) / spread
     unseen = len(turns) // UNSEEN
     known = len(turns) - unseen
-    weights = begun(rng, rows.shape[1], turns, sizes)
+    weights = _begin(rng, rows.shape[1], turns, sizes)
     if before is not None:
-        weights = taken(before, mean, spread)
+        weights = _taken(before, mean, spread)
     slow, square = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
     steps, done = EPOCHS * (known // BATCH), 0
     for _ in range(EPOCHS):
@@ -37,31 +37,27 @@ def learn(
             pick = order[start : start + BATCH]
             done += 1
             rate = STEP * (1 - done / steps) + 1e-5
-            for i, by in enumerate(_of_batch(weights, rows[pick], turns[pick])):
+            for i, by in enumerate(_slopes(weights, rows[pick], turns[pick])):
                 slow[i] = 0.9 * slow[i] + 0.1 * by
                 square[i] = 0.999 * square[i] + 0.001 * by * by
                 move = slow[i] / (1 - 0.9**done) / (np.sqrt(square[i] / (1 - 0.999**done)) + 1e-8)
                 weights[i] = (weights[i] - rate * move).astype(np.float32)
-    error = float(np.sqrt(((sums(weights, rows[:unseen])[-1][:, 0] - turns[:unseen]) ** 2).mean()))
-    return net_of(weights, mean, spread), error
-
-
-def net_of(weights: list[Any], mean: Any, spread: Any) -> TurnsNet:
-    """A net that takes the numbers as they are: what was taken off and divided by goes into the first layer."""
-    weights = [weights[0] / spread, weights[1] - (weights[0] * mean / spread).sum(1), *weights[2:]]
+    error = float(np.sqrt(((_sums(weights, rows[:unseen])[-1][:, 0] - turns[:unseen]) ** 2).mean()))
+    # The numbers are taken as they are later on: what was taken off and divided by goes into the first layer.
+    weights[1] = weights[1] - (weights[0] * mean / spread).sum(1)
+    weights[0] = weights[0] / spread
     layers = tuple(
         Layer(tuple(_rounded(row) for row in weights[i]), _rounded(weights[i + 1]))
         for i in range(0, len(weights), 2)
     )
-    return TurnsNet(layers)
+    return TurnsNet(layers), error
 
 
 def _rounded(row: Any) -> tuple[float, ...]:
     return tuple(float(f"{w:.6g}") for w in row)
 
 
-def begun(rng: Any, wide: int, turns: Any, sizes: Sequence[int]) -> list[Any]:
-    """Weights by lot."""
+def _begin(rng: Any, wide: int, turns: Any, sizes: Sequence[int]) -> list[Any]:
     shape = (wide, *sizes)
     out: list[Any] = []
     for before, after in zip(shape, sizes, strict=False):
@@ -70,15 +66,14 @@ def begun(rng: Any, wide: int, turns: Any, sizes: Sequence[int]) -> list[Any]:
     return [w.astype(np.float32) for w in out]
 
 
-def taken(net: TurnsNet, mean: Any, spread: Any) -> list[Any]:
-    """The weights of a net for numbers from which the mean is taken off and which are divided by their spread."""
+def _taken(net: TurnsNet, mean: Any, spread: Any) -> list[Any]:
     out = [np.array(part, dtype=np.float64) for layer in net.layers for part in (layer.rows, layer.add)]
     out[1] = out[1] + out[0] @ mean
     out[0] = out[0] * spread
     return [w.astype(np.float32) for w in out]
 
 
-def sums(weights: list[Any], rows: Any) -> list[Any]:
+def _sums(weights: list[Any], rows: Any) -> list[Any]:
     """What comes into each layer, and the last sum; below nought but little is left of a sum on its way on."""
     found = [rows]
     for i in range(0, len(weights), 2):
@@ -87,13 +82,9 @@ def sums(weights: list[Any], rows: Any) -> list[Any]:
     return found
 
 
-def _of_batch(weights: list[Any], rows: Any, turns: Any) -> list[Any]:
-    layers = sums(weights, rows)
-    return slopes(weights, layers, np.clip((layers[-1][:, 0] - turns) * 2, -20, 20)[:, None] / len(turns))
-
-
-def slopes(weights: list[Any], layers: list[Any], slope: Any) -> list[Any]:
-    """How each weight changes the loss, from how the last sum of each row changes it."""
+def _slopes(weights: list[Any], rows: Any, turns: Any) -> list[Any]:
+    layers = _sums(weights, rows)
+    slope = np.clip((layers[-1][:, 0] - turns) * 2, -20, 20)[:, None] / len(turns)
     out: list[Any] = []
     for i in range(len(weights) - 2, -1, -2):
         below = layers[i // 2]

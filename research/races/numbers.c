@@ -42,14 +42,11 @@ static void nearest(const Board *b, const int *prices, uint32_t starts, uint32_t
     }
 }
 
-typedef struct {
-    float claims, lack, spaces, wilds, cards, single, ready;
-    int left[KINDS];
-} Cost;
+typedef struct { float claims, lack, spaces, wilds, cards, single; } Cost;
 
 static Cost cost_of(const Context *c, const State *s, const int *edges, int count) {
     int hand[COLOURS], need[COLOURS] = {0};
-    Cost out = {(float)count, 0, 0, 0, 0, 0, 0, {0}};
+    Cost out = {(float)count, 0, 0, 0, 0, 0};
     memcpy(hand, s->hand, sizeof hand);
     for (int alone = 1; alone >= 0; alone--)
         for (int i = 0; i < count; i++) {
@@ -63,7 +60,6 @@ static Cost cost_of(const Context *c, const State *s, const int *edges, int coun
             hand[colour] -= length - least;
             need[colour] += least;
             out.spaces += length;
-            out.ready += !least;
         }
     int lack = 0, used = 0, top;
     for (int k = 0; k < COLOURS; k++) lack += need[k];
@@ -85,8 +81,6 @@ static Cost cost_of(const Context *c, const State *s, const int *edges, int coun
     }
     out.lack = lack;
     out.wilds = used;
-    memcpy(out.left, hand, sizeof hand);
-    out.left[WILD] = s->hand[WILD] - used;
     return out;
 }
 
@@ -94,26 +88,6 @@ static float *whole(const Context *c, const State *s, const int *edges, int coun
     Cost k = cost_of(c, s, edges, count);
     *row++ = k.claims, *row++ = k.lack, *row++ = k.spaces, *row++ = k.wilds, *row++ = k.cards;
     *row++ = k.spaces > s->trains, *row++ = k.claims + 0.5f * k.cards, *row++ = k.single;
-    return row;
-}
-
-/* What is told of the distances of the tickets that may come, and of the bonus. */
-static float *summed(float *found, int some, float held, float bonus, float *row) {
-    float sum = 0, soon = 0, done = 0, close = 0, least_held = 0, least = 0;
-    for (int i = 1; i < some; i++) {
-        float d = found[i];
-        int at = i;
-        for (; at && found[at - 1] > d; at--) found[at] = found[at - 1];
-        found[at] = d;
-    }
-    for (int i = 0; i < some; i++) {
-        float d = found[i];
-        sum += d, soon += d < SOON ? d : SOON, done += d < 0.01f, close += d < 2.1f;
-        least_held += d < held ? d : held, least += d * (some - 1 - i);
-    }
-    float pairs = some * (some - 1) / 2.0f, each = some > 1 ? some : 1;
-    *row++ = sum / each, *row++ = soon / each, *row++ = done / each, *row++ = close / each;
-    *row++ = least_held / each, *row++ = least / (pairs > 1 ? pairs : 1), *row++ = bonus;
     return row;
 }
 
@@ -129,11 +103,19 @@ static float *to_come(Context *c, const State *s, const int *edges, int count, f
     }
     int some = 0;
     for (uint32_t left = s->coming; left; left &= left - 1) {
-        int t = __builtin_ctz(left), x = b->ticket_a[t], y = b->ticket_b[t];
+        int t = __builtin_ctz(left), x = b->ticket_a[t], y = b->ticket_b[t], at = some++;
         float there = far[x][y], over = near[x] + near[y];
-        found[some++] = over < there ? over : there;
+        over = over < there ? over : there;
+        for (; at && found[at - 1] > over; at--) found[at] = found[at - 1];
+        found[at] = over;
     }
-    float bonus = 0;
+    float sum = 0, soon = 0, done = 0, close = 0, least_held = 0, least = 0, bonus = 0;
+    for (int i = 0; i < some; i++) {
+        float d = found[i];
+        sum += d, soon += d < SOON ? d : SOON, done += d < 0.01f, close += d < 2.1f;
+        least_held += d < held ? d : held, least += d * (some - 1 - i);
+    }
+    float pairs = some * (some - 1) / 2.0f, each = some > 1 ? some : 1;
     if (!s->bonus) {
         float east = END * 2, west = END * 2, across = END;
         for (int x = 0; x < b->cities; x++) {
@@ -144,67 +126,28 @@ static float *to_come(Context *c, const State *s, const int *edges, int count, f
         }
         bonus = east + west < across ? east + west : across;
     }
-    return summed(found, some, held, bonus, row);
-}
-
-/* What each edge takes with some cards: a claim, cards that lack, wilds and trains. */
-static void price_edges(const Context *c, uint64_t owned, const int *hand, int trains, int *prices) {
-    for (int e = 0; e < c->board->edges; e++) {
-        int best = NEVER;
-        if (owned >> e & 1) best = 0;
-        else
-            for (int l = 0; l < c->lanes[e]; l++) {
-                int n = c->length[e][l], lack = n - hand[c->colour[e][l]];
-                if (n > trains) continue;
-                if (lack < 0) lack = 0;
-                int paid = lack < hand[WILD] ? lack : hand[WILD];
-                int price = PAY + LACK * (lack - paid) + PAY_WILD * paid + SPACE * n;
-                if (price < best) best = price;
-            }
-        prices[e] = best;
-    }
-}
-
-/* How far every city is from one. */
-static void reach_all(const Board *b, const int *prices, int from, int *best) {
-    uint32_t open = 1u << from;
-    for (int i = 0; i < b->cities; i++) best[i] = NEVER;
-    best[from] = 0;
-    while (open) {
-        int city = -1;
-        for (uint32_t left = open; left; left &= left - 1) {
-            int i = __builtin_ctz(left);
-            if (city < 0 || best[i] < best[city]) city = i;
-        }
-        open &= ~(1u << city);
-        for (int i = 0; i < b->ways[city]; i++) {
-            int other = b->way_city[city][i], p = best[city] + prices[b->way_edge[city][i]];
-            if (p < best[other]) best[other] = p, open |= 1u << other;
-        }
-    }
-}
-
-/* The same with the cards that the plan leaves, its edges owned. */
-static float *with_what_is_left(Context *c, const State *s, uint64_t plan, const Cost *paid, float *row) {
-    const Board *b = c->board;
-    int prices[EDGES], best[CITIES], from = -1, some = 0;
-    float found[TICKETS];
-    price_edges(c, s->edges | plan, paid->left, s->trains - (int)paid->spaces, prices);
-    for (uint32_t left = s->coming; left; left &= left - 1) {
-        int t = __builtin_ctz(left);
-        if (b->ticket_a[t] != from) reach_all(b, prices, from = b->ticket_a[t], best);
-        float d = best[b->ticket_b[t]] / 10.0f;
-        found[some++] = d < END ? d : END;
-    }
-    Way bonus = {0, 0, {0}};
-    if (!s->bonus) nearest(b, prices, b->east, b->west, &bonus);
-    return summed(found, some, END, bonus.price / 10.0f, row);
+    *row++ = sum / each, *row++ = soon / each, *row++ = done / each, *row++ = close / each;
+    *row++ = least_held / each, *row++ = least / (pairs > 1 ? pairs : 1), *row++ = bonus;
+    return row;
 }
 
 void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reach) {
     const Board *b = c->board;
     int prices[EDGES], later[EDGES];
-    price_edges(c, s->edges, s->hand, s->trains, prices);
+    for (int e = 0; e < b->edges; e++) {
+        int best = NEVER;
+        if (s->edges >> e & 1) best = 0;
+        else
+            for (int l = 0; l < c->lanes[e]; l++) {
+                int n = c->length[e][l], lack = n - s->hand[c->colour[e][l]];
+                if (n > s->trains) continue;
+                if (lack < 0) lack = 0;
+                int paid = lack < s->hand[WILD] ? lack : s->hand[WILD];
+                int price = PAY + LACK * (lack - paid) + PAY_WILD * paid + SPACE * n;
+                if (price < best) best = price;
+            }
+        prices[e] = best;
+    }
     Way found[2], bonus = {NEVER, 0, {0}}, then;
     for (int i = 0; i < 2; i++) {
         found[i].price = NEVER, found[i].count = 0;
@@ -223,18 +166,10 @@ void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reac
         nearest(b, later, 1u << b->ticket_a[s->tickets[far]], 1u << b->ticket_b[s->tickets[far]], &then);
     Way then_bonus = {0, 0, {0}};
     if (!s->bonus) nearest(b, later, b->east, b->west, &then_bonus);
-    /* The other one first. */
-    int before[EDGES];
-    Way again = {NEVER, 0, {0}};
-    memcpy(before, prices, sizeof before);
-    for (int i = 0; i < other->count; i++) before[other->edge[i]] = 0;
-    if (s->held > 1)
-        nearest(b, before, 1u << b->ticket_a[s->tickets[near]], 1u << b->ticket_b[s->tickets[near]], &again);
-    uint64_t mask = 0, plan;
+    uint64_t mask = 0;
     int both[EDGES], count = 0;
     for (int i = 0; i < first->count; i++) mask |= 1ull << first->edge[i];
     for (int i = 0; i < then.count; i++) mask |= 1ull << then.edge[i];
-    plan = mask;
     for (; mask; mask &= mask - 1) both[count++] = __builtin_ctzll(mask);
     *hopeless = first->price >= NEVER;
     if (reach) {
@@ -269,13 +204,7 @@ void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reac
     *row++ = k.claims, *row++ = k.spaces, *row++ = k.claims + 0.5f * k.cards;
     row = whole(c, s, both, count, row);
     row = to_come(c, s, first->edge, first->count, then.price / 10.0f, row);
-    row = to_come(c, s, both, count, END, row);
-    k = cost_of(c, s, both, count);
-    int one = first->price + then.price, two = other->price + again.price, left = 0;
-    for (int i = 0; i < KINDS; i++) left += k.left[i];
-    *row++ = (two < one ? two : one) / 10.0f, *row++ = (two - one) / 10.0f;
-    *row++ = k.ready, *row++ = left, *row++ = k.left[WILD];
-    with_what_is_left(c, s, plan, &k, row);
+    to_come(c, s, both, count, END, row);
 }
 
 float guess(const Net *net, const float *row) {

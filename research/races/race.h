@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum { CITIES = 32, EDGES = 64, ROUTES = 96, TICKETS = 32, COLOURS = 6, WILD = 6, KINDS = 7, SEATS = 4, CARDS = 128 };
-enum { NUMBERS = 67, WIDEST = 128, LAYERS = 4, NEVER = 200, DEALT = 32, FARS = 1024 };
+enum { NUMBERS = 55, WIDEST = 128, LAYERS = 4, NEVER = 200, DEALT = 32, FARS = 1024 };
 #define END 20.0f
 
 typedef struct {
@@ -29,7 +29,6 @@ typedef struct {
     Net *net;
     int deals;
     double odd; /* moves made at random */
-    int hands;  /* pairs of cards that a draw is guessed from; 0 is all of them */
 } Player;
 
 typedef struct {
@@ -62,14 +61,6 @@ typedef struct {
     int deals, order[DEALT][TICKETS], ordered;
 } Context;
 
-/* What a guess is put together from: rows of numbers, how much the guess of each counts, and what is sure. */
-enum { ROWS = 320 };
-typedef struct {
-    int count, full;
-    double sure;
-    float row[ROWS][NUMBERS], share[ROWS];
-} Parts;
-
 typedef struct { int kind, route; } Move; /* kind: what follows */
 enum { CLAIM, DRAW, THROW, PASS };
 
@@ -90,7 +81,6 @@ float (*far_of(Context *c, uint64_t edges))[CITIES];
 void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reach);
 float guess(const Net *net, const float *row);
 
-double turns_of(Context *c, const Player *p, const State *s, double share, Parts *kept);
-double turns_with(Context *c, const Game *g, int seat, const Player *p, const State *s, Move m, Parts *kept);
+double turns_of(Context *c, const Player *p, const State *s);
 int decide(const Game *g, int seat, const Player *p, Far *room, uint64_t seed, Move *moves, double *worth, double *now);
 #endif

@@ -116,23 +116,6 @@ class CityGraph:
                 edges.append(edge)
         return d, edges
 
-    def distances(self, prices: Sequence[float], start: int) -> list[float]:
-        """The price of the cheapest way to every city."""
-        ways = self.ways
-        best = [FAR] * self.cities
-        best[start] = 0.0
-        heap = [(0.0, start)]
-        while heap:
-            d, city = heappop(heap)
-            if d > best[city]:
-                continue
-            for other, edge in ways[city]:
-                p = d + prices[edge]
-                if p < best[other]:
-                    best[other] = p
-                    heappush(heap, (p, other))
-        return best
-
     def reach(
         self, prices: Sequence[float], spaces: Sequence[int], start: int
     ) -> tuple[list[float], list[int]]:
