@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -31,7 +32,8 @@ def build(into: Path) -> Path:
     library = into / f"race-{hashlib.sha256(content).hexdigest()[:12]}.so"
     if not library.exists():
         into.mkdir(parents=True, exist_ok=True)
-        fresh = library.with_suffix(".new")
+        # Each process that compiles does so into a file of its own.
+        fresh = library.with_suffix(f".{os.getpid()}")
         flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", str(fresh)]
         subprocess.run([compiler, *flags, *map(str, SOURCES), "-lm"], check=True)
         fresh.replace(library)
