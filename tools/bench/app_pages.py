@@ -14,7 +14,7 @@ from tools.bench import Record, bench
 FIRST, AGAIN, GROWN = 0.45, 0.22, 1.03
 """Budgets: of a bare app's start for a page's first frame, for one that is shown again, and for memory."""
 ROUNDS = 5
-MORE = ("rules", "statistics", "daily", "journeys", "packs")
+MORE = ("rules", "statistics", "daily", "journeys", "packs", "opponents")
 """The pages beside those of the rail; replay, coach and lesson need a game and are held by their own tests."""
 
 
