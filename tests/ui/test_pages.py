@@ -18,7 +18,7 @@ from ttr_app.ui.shell.rail import Stop
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
-EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys")
+EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys", "opponents")
 
 
 def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:

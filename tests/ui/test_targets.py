@@ -13,7 +13,7 @@ from ttr_app.ui.pages import MAIN
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((640, 360), (360, 640), (960, 600), (1280, 800))
-EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys")
+EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys", "opponents")
 TABLES = (
     ("usa", "pc", "pl"),
     ("europe", "pcc", "en"),

@@ -14,8 +14,11 @@ from tools.bench import Record, bench
 FIRST, AGAIN, GROWN = 0.45, 0.22, 1.03
 """Budgets: of a bare app's start for a page's first frame, for one that is shown again, and for memory."""
 ROUNDS = 5
-MORE = ("rules", "statistics", "daily", "journeys", "packs")
+MORE = ("rules", "statistics", "daily", "journeys", "packs", "opponents")
 """The pages beside those of the rail; replay, coach and lesson need a game and are held by their own tests."""
+
+WISHES = {"setup": "usa"}
+"""What a page is asked for with: without a wish the set-up is shown as it was left."""
 
 
 @bench("app.pages", screen=True)
@@ -45,7 +48,7 @@ def pages() -> Iterator[Record]:
             begin = 1 + 2 * round_
             for name in (*every[begin:], *every[:begin]):
                 start = time.perf_counter()
-                app.root.go(name)
+                app.root.go(name, WISHES.get(name))
                 tablet.frames(1)
                 glFinish()
                 times.setdefault(name, []).append((time.perf_counter() - start) * 1000)

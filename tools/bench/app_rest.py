@@ -25,6 +25,7 @@ OTHERS = {
     "daily": None,
     "journeys": None,
     "packs": None,
+    "opponents": None,
 }
 """Pages that the main ones lead to, and what each is asked for with."""
 IDLE, MEMORY, NEW_GAME = 0.02, 1.8, 0.7

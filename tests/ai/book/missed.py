@@ -5,6 +5,40 @@ from __future__ import annotations
 from tests.ai.book.page import Page
 
 MISSED = [
+    # Two of one watched game (docs/opponents-notes.md: usa 71, steps 84 and 105); prices and net agree in both.
+    Page(
+        lesson="the narrow twos of a ticket before its four",
+        map="usa",
+        own=("helena-duluth los_angeles-el_paso saint_louis-pittsburgh new_york-pittsburgh"),
+        theirs=(
+            "helena-omaha helena-denver denver-oklahoma_city duluth-toronto duluth-omaha toronto-pittsburgh"
+        ),
+        tickets="dallas-new_york new_york-atlanta",
+        their_tickets="denver-pittsburgh duluth-el_paso",
+        hand="3 purple, 4 blue, 3 orange, 4 white, 2 yellow, 5 red, 2 wild",
+        their_cards="15",
+        market="wild, black, green, black, black",
+        wrong=("claim pittsburgh-nashville", "claim nashville-atlanta"),
+    ),
+    Page(
+        lesson="a five and a four lie ready, the rival has six trains: no more cards are drawn",
+        map="usa",
+        own=(
+            "los_angeles-el_paso helena-duluth el_paso-dallas dallas-little_rock little_rock-nashville "
+            "saint_louis-nashville saint_louis-pittsburgh new_york-pittsburgh pittsburgh-nashville "
+            "nashville-atlanta"
+        ),
+        theirs=(
+            "helena-omaha helena-denver denver-oklahoma_city phoenix-el_paso el_paso-oklahoma_city "
+            "winnipeg-sault_st_marie duluth-toronto duluth-omaha sault_st_marie-toronto toronto-pittsburgh"
+        ),
+        tickets="dallas-new_york new_york-atlanta",
+        their_tickets="denver-pittsburgh duluth-el_paso",
+        hand="5 purple, 4 orange, 1 white, 1 red",
+        their_cards="6",
+        market="yellow, black, black, black, black",
+        wrong=("blind", "draw"),
+    ),
     Page(
         lesson="the six that does the ticket can wait, the three cannot",
         map="usa",

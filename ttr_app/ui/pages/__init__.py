@@ -110,6 +110,12 @@ def _packs() -> type[Page]:
     return PacksPage
 
 
+def _opponents() -> type[Page]:
+    from ttr_app.ui.pages.opponents.opponents import OpponentsPage
+
+    return OpponentsPage
+
+
 def _journeys() -> type[Page]:
     from ttr_app.ui.pages.journeys.journeys import JourneysPage
 
@@ -134,6 +140,7 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "deal": _deal,
     "packs": _packs,
     "journeys": _journeys,
+    "opponents": _opponents,
 }
 
 

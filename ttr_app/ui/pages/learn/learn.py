@@ -1,4 +1,4 @@
-"""Learn: the guided game, a lesson for each novelty, what is done of them, and the way to the book of rules."""
+"""Learn: the guided game, a lesson for each novelty, what is done of them, the book of rules and the opponents."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ class LessonRow(Tap):
     """A lesson: its picture, its name, how far one is."""
 
     lesson = StringProperty()
+    leads = StringProperty("lesson")
+    """The page that it opens."""
     map_id = StringProperty()
     boards = ObjectProperty(None, allownone=True)
     title = StringProperty()
@@ -39,8 +41,8 @@ class LessonRow(Tap):
     page = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
-        """Begin it, or open the rules."""
-        self.page.begin(self.lesson)
+        """Begin it, or open what it leads to."""
+        self.page.navigator.go(self.leads, self.lesson or None)
 
 
 class LessonLine(BoxLayout):
@@ -87,17 +89,19 @@ class LearnPage(Page):
         done = sum(self._kept(entry.id).done for entry in CATALOGUE)
         ids.progress.text = n_("{n} lesson done", "{n} lessons done", done) + f" / {len(CATALOGUE)}"
         rows = [self._row(entry) for entry in CATALOGUE]
-        rules = {
-            "key": "go rules",
-            "lesson": "",
-            "map_id": "",
-            "title": _("The book of rules"),
-            "about": _("Every rule of every map, with pictures; it can be searched"),
-            "state_words": "",
-            "sign": "ticket",
-            "done": False,
-        }
-        cards = [{**row, **self._common()} for row in [rows[0], rules, *rows[1:]]]
+        rules = self._way(
+            "rules",
+            _("The book of rules"),
+            _("Every rule of every map, with pictures; it can be searched"),
+            "ticket",
+        )
+        rivals = self._way(
+            "opponents",
+            _("Who you play against"),
+            _("What each computer overlooks, and how strong it is"),
+            "engine",
+        )
+        cards = [{**row, **self._common()} for row in [rows[0], rules, rivals, *rows[1:]]]
         across = 2 if self.width >= px(WIDE) else 1
         ids.list.data = [
             {
@@ -111,6 +115,21 @@ class LearnPage(Page):
     def _common(self) -> dict[str, Any]:
         tall = px(104) * (0.55 + 0.45 * look.text_scale) + px(28) * (look.text_scale - 1) * 2
         return {"page": self, "boards": self.services.boards, "tall": tall}
+
+    @staticmethod
+    def _way(page: str, title: str, about: str, sign: str) -> dict[str, Any]:
+        """Give the card that leads to a page to be read."""
+        return {
+            "key": f"go {page}",
+            "leads": page,
+            "lesson": "",
+            "map_id": "",
+            "title": title,
+            "about": about,
+            "state_words": "",
+            "sign": sign,
+            "done": False,
+        }
 
     def _row(self, entry: Entry) -> dict[str, Any]:
         kept = self._kept(entry.id)
@@ -127,13 +146,6 @@ class LearnPage(Page):
             "sign": entry.sign,
             "done": kept.done,
         }
-
-    def begin(self, lesson: str) -> None:
-        """Begin a lesson, or go on with it; without a name, open the rules."""
-        if lesson:
-            self.navigator.go("lesson", lesson)
-        else:
-            self.navigator.go("rules")
 
     def state_to_keep(self) -> Any:
         """Keep how far the list is scrolled."""

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.graphics import Color, Ellipse
 from kivy.properties import BooleanProperty, StringProperty
 
+from ttr_app.ui.kit.avatars import COMPUTER, paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
@@ -157,6 +158,10 @@ def _ticket(p: Painter, x: float, y: float, r: float) -> None:
         p.line([x - r * 0.38, y + k * r, x + r * 0.38, y + k * r], "paper_raised", 3)
 
 
+def _engine(p: Painter, x: float, y: float, r: float) -> None:
+    paint_avatar(p, x, y, r, 1, COMPUTER)
+
+
 SIGNS: dict[str, Paint] = {
     "star": _symbol("star", "gold"),
     "anchor": _symbol("anchor", "second"),
@@ -171,4 +176,5 @@ SIGNS: dict[str, Paint] = {
     "hands": _hands,
     "table": _table,
     "ticket": _ticket,
+    "engine": _engine,
 }

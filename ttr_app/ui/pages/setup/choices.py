@@ -96,7 +96,14 @@ def _computers_sheet(page: Laying) -> Section:
     sheet.add_widget(row)
     line = level_line(next(iter(levels))) if len(levels) == 1 else _("They are not equally strong.")
     sheet.add_widget(Words(text=line, style="label", ink="ink_soft"))
+    sheet.add_widget(about_computers(page))
     return sheet
+
+
+def about_computers(page: Laying) -> Press:
+    """Make the button that tells of levels and tempers; whoever comes back finds the table as it was laid."""
+    tell = partial(page.navigator.go, "opponents")
+    return press("about computers", _("Who you play against"), tell, "robot-outline", "quiet")
 
 
 def _sharing_sheet(page: Laying) -> Section:

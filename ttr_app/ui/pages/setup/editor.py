@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _
 from ttr_app.ui.kit.avatars import FACES, face_of
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.choices import about_computers
 from ttr_app.ui.pages.setup.company import ASSISTS
 from ttr_app.ui.pages.setup.laying import Laying
 from ttr_app.ui.pages.setup.seat_words import (
@@ -56,6 +57,7 @@ class SeatEditor(Section):
             tempers = (None, *page.company.characters)
             self._options(_("Temper"), "character", tempers, character_words)
             self.add_widget(Words(text=character_line(chair.character), ink="ink_soft"))
+            self.add_widget(about_computers(page))
 
     def _colours(self) -> None:
         row = Row()

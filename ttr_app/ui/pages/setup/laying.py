@@ -8,12 +8,14 @@ from ttr_app.session import MapEntry
 from ttr_app.session.deals import Deal
 from ttr_app.ui.pages.setup.company import Chair, Company
 from ttr_app.ui.services import Services
+from ttr_app.ui.shell.page import Navigator
 
 
 class Laying(Protocol):
     """A table that is being laid: who sits there, what is chosen, and what a tap does."""
 
     services: Services
+    navigator: Navigator
     entry: MapEntry
     company: Company
     dealt: tuple[Deal, str] | None

@@ -39,14 +39,15 @@ class SetupPage(Page):
     """Who plays on a map."""
 
     def enter(self, wish: str | None = None) -> None:
-        """Lay the table of a map as it was laid last; what is laid so already is shown as it is."""
+        """Lay the table of a map as it was laid last; whoever comes back to it finds it as they left it."""
+        if wish is None and self.children:
+            return
         services = self.services
         maps = services.maps()
-        self.wanted = wish or getattr(self, "wanted", None)
         if not self.children:
             self._build()
         before = self._laid()
-        self._lay_for(next((entry for entry in maps if entry.id == self.wanted), maps[0]))
+        self._lay_for(next((entry for entry in maps if entry.id == wish), maps[0]))
         self.mode = services.settings.mode
         #: The deal and its code, if the table is set for one; and the company that was there before.
         self.dealt: tuple[Deal, str] | None = None
@@ -271,9 +272,7 @@ class SetupPage(Page):
         else:
             # The company that plays a deal once is not the usual one.
             deal, code = self.dealt
-            table = TableSetup(
-                self.entry.id, seats, deal.seed, deal.first, self.mode, practice=practice, deal=code
-            )
+            table = TableSetup(self.entry.id, seats, deal.seed, deal.first, self.mode, practice, deal=code)
             services.change(mode=self.mode)
         try:
             session = services.begin(table)

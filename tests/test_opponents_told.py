@@ -1,0 +1,71 @@
+"""What players are told of the computers is what they are: weights, measured shares, and every level and temper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from kivymd.icon_definitions import md_icons
+
+from tests.ai.boards import MAPS, game, skill
+from tests.ai.test_ladder import SHARES
+from ttr_app.ai import CHARACTERS, LEVELS
+from ttr_app.i18n import set_language
+from ttr_app.ui.pages.opponents.told import SIGNS, misjudged, noticed, overlooked, strength
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+
+SAID = {
+    "whistle_stop": (3 / 10, 1 / 3),
+    "local": (1 / 5, 1 / 7),
+    "express": (1 / 10, 0.0),
+    "master": (0.0, 0.0),
+    "champion": (0.0, 0.0),
+}
+"""The routes that escape a level and the tickets that it forgets, as its sentence says."""
+
+
+@pytest.fixture(autouse=True)
+def _polish() -> None:
+    set_language("pl")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules", sorted({game(map_id).ruleset.name for map_id in MAPS}))
+def test_a_level_overlooks_what_is_said_of_it(level: str, rules: str) -> None:
+    mistakes = skill(rules, level).mistakes
+    escape, forgotten = SAID[level]
+    assert mistakes.overlook == pytest.approx(escape, abs=0.02)
+    assert mistakes.forget == pytest.approx(forgotten, abs=0.02)
+
+
+def test_every_level_wins_seven_or_eight_games_of_ten_against_the_one_below() -> None:
+    """By every table of docs/opponents.md, and by what was measured since."""
+    written = (DOCS / "opponents.md").read_text(encoding="utf-8")
+    tables = [
+        part.partition("\n### ")[0] for part in written.split("### Each level against the one below")[1:]
+    ]
+    rows = [row for table in tables for row in re.findall(r"^\| (\w+) \| (\w+) \| ([\d.]+) %", table, re.M)]
+    assert len(rows) == 4 * len(tables) == 16
+    assert {(level, below) for level, below, _share in rows} == {*zip(LEVELS[1:], LEVELS, strict=False)}
+    shares = [float(share) / 10 for _level, _below, share in rows] + [10 * share for share in SHARES.values()]
+    assert {round(share) for share in shares} == {7, 8}
+
+
+def test_whoever_has_been_taught_wins_five_to_eight_games_of_ten_against_the_weakest() -> None:
+    written = (DOCS / "learn.md").read_text(encoding="utf-8")
+    shares = [int(share) for share in re.findall(r"^\| \w+ \| 100 \| (\d+) % \|", written, re.M)]
+    assert len(shares) == len(MAPS)
+    assert {round(share / 10) for share in shares} <= {5, 6, 7, 8}
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_every_level_and_every_temper_is_told_of_and_no_two_alike(language: str) -> None:
+    set_language(language)
+    told = [words(level) for level in LEVELS for words in (overlooked, misjudged)]
+    told += [noticed(character) for character in CHARACTERS]
+    told += [strength(level, below) for level, below in zip(LEVELS, (None, *LEVELS[:-1]), strict=True)]
+    assert all(told)
+    assert len(set(told)) == len(told)
+    assert {SIGNS[character] for character in CHARACTERS} <= set(md_icons)
