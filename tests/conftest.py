@@ -1,8 +1,10 @@
 """What every test gets: one kind of randomness, and a home that is not the player's."""
 
+import gc
 import os
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Nothing that a test saves may land among a person's own games; set before any module of ours is imported.
@@ -15,3 +17,14 @@ settings.register_profile(
     "explore", deadline=None, max_examples=1000, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leave what was read for good out of the search for waste, which else looks through all of it again and again.
+
+    Tests with a window keep Python's own pace: a board that is let go of is to be freed when it is on a tablet.
+    """
+    if not any(item.get_closest_marker("screen") for item in session.items):
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)

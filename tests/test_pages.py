@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import nodes
+
 ROOT = Path(__file__).resolve().parents[1]
 UI = ROOT / "ttr_app" / "ui"
 
@@ -37,7 +39,7 @@ def modules() -> dict[str, str]:
 def named(source: str, known: set[str]) -> set[str]:
     """List what a source imports of ttr_app.ui, at its top or within a function; also what only types need."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ttr_app.ui"):
             base = (node.module or "").removeprefix("ttr_app.ui").lstrip(".")
             for alias in node.names:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import nodes
+
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "ttr_app" / "ui" / "table"
 PREFIX = "ttr_app.ui.table."
@@ -45,7 +47,7 @@ def floor_of(name: str) -> int:
 def named(source: str) -> set[str]:
     """List the table's modules that a source imports, also where only a type checker would."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ttr_app.ui.table"):
             base = (node.module or "").removeprefix("ttr_app.ui.table").lstrip(".")
             found |= {base} if base else {alias.name for alias in node.names}
@@ -76,7 +78,7 @@ def circles(sources: dict[str, str]) -> list[str]:
 def handed(source: str) -> set[str]:
     """List the names in the types of whatever a module's functions are handed."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.FunctionDef):
             for arg in [*node.args.args, *node.args.kwonlyargs]:
                 types = ast.walk(arg.annotation) if arg.annotation else ()

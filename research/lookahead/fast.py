@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -100,13 +101,15 @@ def build(into: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise RuntimeError("growing needs a C compiler (cc)")
-    content = b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
+    flags = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
+    content = " ".join(flags).encode() + b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
     library = into / f"champion-{hashlib.sha256(content).hexdigest()[:12]}.so"
     if not library.exists():
         into.mkdir(parents=True, exist_ok=True)
-        fresh = library.with_suffix(".new")
-        flags = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(fresh)]
-        subprocess.run([compiler, *flags, *(str(HERE / name) for name in SOURCES), "-lm"], check=True)
+        fresh = library.with_suffix(f".{os.getpid()}")  # two processes may want it at once
+        subprocess.run(
+            [compiler, *flags, "-o", str(fresh), *(str(HERE / name) for name in SOURCES), "-lm"], check=True
+        )
         fresh.replace(library)
     return library
 

@@ -28,14 +28,13 @@ def build(into: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise RuntimeError("growing needs a C compiler (cc)")
-    content = b"".join(path.read_bytes() for path in (HERE / "race.h", *SOURCES))
+    flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
+    content = " ".join(flags).encode() + b"".join(path.read_bytes() for path in (HERE / "race.h", *SOURCES))
     library = into / f"race-{hashlib.sha256(content).hexdigest()[:12]}.so"
     if not library.exists():
         into.mkdir(parents=True, exist_ok=True)
-        # Each process that compiles does so into a file of its own.
-        fresh = library.with_suffix(f".{os.getpid()}")
-        flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", str(fresh)]
-        subprocess.run([compiler, *flags, *map(str, SOURCES), "-lm"], check=True)
+        fresh = library.with_suffix(f".{os.getpid()}")  # two processes may want it at once
+        subprocess.run([compiler, *flags, "-o", str(fresh), *map(str, SOURCES), "-lm"], check=True)
         fresh.replace(library)
     return library
 

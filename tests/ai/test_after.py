@@ -23,7 +23,11 @@ from ttr_app.engine.scoring.path import longest_path
 
 
 @pytest.mark.parametrize(
-    ("map_id", "seats"), [("usa", 2), ("usa", 4), ("europe", 2), ("europe", 3), ("world", 2), ("world", 4)]
+    ("map_id", "seats"),
+    [
+        *(("usa", 2), ("europe", 2), ("world", 2)),
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in (("usa", 4), ("europe", 3), ("world", 4))),
+    ],
 )
 def test_what_a_move_leaves_is_what_the_rules_leave(map_id: str, seats: int) -> None:
     """Each claim (tunnels apart, which may fail), open card, building, exchange of a game, tried by the rules too."""

@@ -21,13 +21,14 @@ from ttr_app.session.computers import plain_move
 TABLES = [(m, s) for m in MAPS for s in seats_of(m)]
 
 
+@pytest.mark.parametrize("every", [37, pytest.param(17, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("map_id", MAPS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_is_hidden_does_not_move_a_choice(map_id: str, level: str) -> None:
+def test_what_is_hidden_does_not_move_a_choice(map_id: str, level: str, every: int) -> None:
     """Law 2: deal everything hidden again; the seat sees the same and does the same."""
     table = game(map_id)
     player = agent(map_id, 2, level)
-    for n, state in enumerate(positions(map_id, 2, seed=11, every=17)):
+    for n, state in enumerate(positions(map_id, 2, seed=11, every=every)):
         view = table.observe(state, state.to_move)
         choice = player.choose(view, 7)
         for seed in range(2):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import nodes
 from ttr_app.engine import Action, Game, GameSetup, GameState, Rng, SaveError, actions, digest
 from ttr_app.engine.events import CardsDealt, Event
 from ttr_app.engine.replay import NotPlayable, Step, replay
@@ -58,7 +59,7 @@ def test_an_action_that_the_rules_refuse_is_named_with_its_number_and_reason() -
 
 def carries_out(source: str) -> bool:
     """Whether a module calls `game.apply`, in whatever words the game is named."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes(source) if isinstance(node, ast.Call)]
     return any(isinstance(call.func, ast.Attribute) and call.func.attr == "apply" for call in calls)
 
 

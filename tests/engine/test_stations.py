@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from tests.engine.graphs import graph
 from tests.engine.positions import board, fill, some
 from tests.engine.slow.stations import best
@@ -107,9 +109,10 @@ def _near_position(b: Board, rng: Random) -> tuple[int, list[int], list[int]]:
     return own, borrowable, tickets
 
 
-def test_it_is_what_trying_everything_finds() -> None:
+@pytest.mark.parametrize("tries", [250, pytest.param(800, marks=pytest.mark.slow)])
+def test_it_is_what_trying_everything_finds(tries: int) -> None:
     borrowing = several = 0
-    for seed in range(800):
+    for seed in range(tries):
         rng = Random(seed)
         b = board("europe", rng.randint(2, 5))
         own, borrowable, tickets = _near_position(b, rng)
@@ -118,8 +121,8 @@ def test_it_is_what_trying_everything_finds() -> None:
         count = sum(route >= 0 for route in use.borrowed)
         borrowing += count > 0
         several += count > 1
-    assert borrowing > 100, "the positions must let stations matter"
-    assert several > 20
+    assert borrowing > tries / 8, "the positions must let stations matter"
+    assert several > tries / 40
 
 
 def _dense(rng: Random, cities: int, stations: int, tickets: int) -> tuple[Board, list[int]]:

@@ -10,6 +10,8 @@ from buildozer import Buildozer
 from buildozer.specparser import SpecParser
 from PIL import Image
 
+from tests.trees import nodes
+
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = ROOT / "tools" / "requirements" / "play.in"
 
@@ -184,7 +186,7 @@ def imported(start: Path) -> set[str]:
             continue
         seen.add(path)
         package = list(path.relative_to(ROOT).parent.parts)
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path.read_text("utf-8")):
             names: list[str] = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]

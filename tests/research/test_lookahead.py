@@ -24,11 +24,6 @@ TABLES = (("usa", 2), ("europe", 3))
 WINDOW, HIDDEN = 6.0, 4
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("built")
-
-
 def some_weights(seed: int) -> list[float]:
     rng = Rng(seed)
     return [2.0 * rng.unit() - 1.0 for _ in range(SIGNS + HIDDEN * (SIGNS + 2))]

@@ -22,11 +22,6 @@ from ttr_app.ai.racing.race import Race
 from ttr_app.ai.racing.turns_net import TurnsNet
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("built")
-
-
 def drawn(race: Race) -> float:
     steps = race.drawn()
     while True:

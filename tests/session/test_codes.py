@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.trees import nodes
 from ttr_app.ai import LEVELS
 from ttr_app.session import codes
 from ttr_app.session.deals import CODE_LEVELS
@@ -20,7 +21,7 @@ def said() -> set[str]:
     """The first argument of every Reason and Refused, and of the two places that choose one of several."""
     found = set()
     for source in SOURCES:
-        for node in ast.walk(ast.parse(source)):
+        for node in nodes(source):
             if (
                 isinstance(node, ast.Call)
                 and getattr(node.func, "id", "") in ("Reason", "Refused")

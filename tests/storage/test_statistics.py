@@ -1,6 +1,7 @@
 """Statistics: every figure of the SQL is counted again from the games themselves, slowly and plainly."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -40,8 +41,13 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameLibrary:
 
 def replays(library: GameLibrary, map_id: str | None = None) -> list[Replay]:
     """The games that count, the oldest first."""
-    found = [Replay.open(library, game.id) for game in reversed(library.finished())]
-    return [r for r in found if not r.table.practice and map_id in (None, r.table.map)]
+    return [r for r in opened(library) if not r.table.practice and map_id in (None, r.table.map)]
+
+
+@cache
+def opened(library: GameLibrary) -> list[Replay]:
+    """Every game that is over, played again once for all tests that count in them."""
+    return [Replay.open(library, game.id) for game in reversed(library.finished())]
 
 
 def seat_of(replay: Replay, name: str) -> int:

@@ -7,7 +7,7 @@ from math import ceil
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 from kivy.metrics import dp
 
-from ttr_app.ui.kit.shapes import Point, box, circle, soft_mesh
+from ttr_app.ui.kit.shapes import Point, box, disc_of, soft_mesh
 from ttr_app.ui.kit.symbols import soft_triangles
 from ttr_app.ui.kit.theme import GAP, TOUCH, Theme
 
@@ -75,7 +75,7 @@ class BoardButtons:
         add = self._atlas.add
         add(ClearColor(*self.theme["paper_raised"][:3], 0))
         add(ClearBuffers())
-        disc = soft_mesh([circle(1.0, 40)])
+        disc = disc_of(40)
         y, radius = side / 2, dp(DISC) / 2
         for place, icon in enumerate(ICONS.values()):
             x = side * (place + 0.5)

@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin
 from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan, Point, RoutePlan, Space, space_end
 from ttr_app.ui.board.palette import card_column, column
-from ttr_app.ui.kit.shapes import SoftMesh, circle, rounded_box, shape, soft_mesh
+from ttr_app.ui.kit.shapes import SoftMesh, disc_of, rounded_box, shape, soft_mesh
 from ttr_app.ui.kit.theme import CARD_SYMBOLS
 
 MARGIN = 3.0
@@ -211,7 +211,7 @@ def _marks_of(out: Triangles, route: RoutePlan) -> None:
     ink = (card_column(route.colour), _MARK)
     made = shape(CARD_SYMBOLS[route.colour])
     wilds = set(_middle(len(route.spaces), route.locomotives))
-    peak, star, disc = shape("peak"), shape("star"), soft_mesh([circle(1.0, 18)])
+    peak, star, disc = shape("peak"), shape("star"), disc_of(18)
     for i, space in enumerate(route.spaces):
         x, y, angle, length, width = space
         radius = min(width / 2 - 0.7, 6.4)
@@ -284,7 +284,7 @@ def city_radius(plan: BoardPlan) -> float:
 def cities(plan: BoardPlan) -> Triangles:
     """Draw the city dots: ports with a heart of their own colour, junctions as a small knot."""
     out = Triangles(gl.INK_SIZE)
-    disc = soft_mesh([circle(1.0, 22)])
+    disc = disc_of(22)
     radius = city_radius(plan)
     for at, port, junction in zip(plan.cities, plan.ports, plan.junctions, strict=True):
         size = radius * (0.62 if junction else 1.0)

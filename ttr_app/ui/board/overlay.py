@@ -14,7 +14,7 @@ from ttr_app.ui.board.art import BoardPlan, Space
 from ttr_app.ui.board.palette import column
 from ttr_app.ui.board.scene import InkMesh, Scene, context
 from ttr_app.ui.board.selection import BoardFacts, Selection
-from ttr_app.ui.kit.shapes import circle, shape, soft_mesh
+from ttr_app.ui.kit.shapes import circle, disc_of, shape, soft_mesh
 
 _FILL, _EDGE = 0.125, 0.375
 VEIL = 0.62
@@ -144,7 +144,7 @@ class Overlay:
                 bodies, marks = self.scene.route_pieces(index, seat_inks[seat])
                 quads.add(bodies)
                 high.add(marks)
-        dot = soft_mesh([circle(1.0, 20)])
+        dot = disc_of(20)
         radius = meshes.city_radius(self.plan)
         built = {city for cities in facts.buildings for city in cities}
         for city in sorted(touched - built):
@@ -167,7 +167,7 @@ class Overlay:
                         (x + dx * c - dy * s, y + dx * s + dy * c),
                     ]
                     meshes.ink_line(high, cross, 1.5, (column("closed"), _FILL))
-        disc, bar = soft_mesh([circle(1.0, 20)]), meshes.pill(1.3, 0.42)
+        disc, bar = disc_of(20), meshes.pill(1.3, 0.42)
         for index in sorted(selection.closed):
             spaces = self.plan.routes[index].spaces
             x, y, _, _, width = spaces[len(spaces) // 2]
@@ -202,7 +202,7 @@ class Overlay:
         marked += [(c, "fresh") for c in sorted(selection.fresh_cities)]
         marked += [(c, "lit") for c in sorted(selection.cities)]
         ring = soft_mesh([(circle(1.0, 28), circle(0.74, 28))])
-        dot = soft_mesh([circle(1.0, 24)])
+        dot = disc_of(24)
         radius = meshes.city_radius(self.plan)
         for city, role in marked:
             at = self.plan.cities[city]

@@ -9,7 +9,7 @@ from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan, Point, RoutePlan, Space
 from ttr_app.ui.board.meshes import Triangles, ink_shape, space_quad
 from ttr_app.ui.board.palette import column, seat_column
-from ttr_app.ui.kit.shapes import circle, shape, soft_mesh
+from ttr_app.ui.kit.shapes import disc_of, shape, soft_mesh
 from ttr_app.ui.kit.theme import SEAT_SHAPES
 
 _FILL, _EDGE, _RIM, _MARK = 0.125, 0.375, 0.625, 0.875
@@ -76,7 +76,7 @@ def building(
 ) -> None:
     """Append a station (a house) or harbour (a round quay with an anchor) over a city."""
     style = seat_column(seat_ink)
-    body = soft_mesh([circle(1.0, 20)]) if port else soft_mesh([_STATION])
+    body = disc_of(20) if port else soft_mesh([_STATION])
     x, y = at
     shadow = (column("shadow"), _FILL)
     for grow, dark in ((13.6, 0.35), (12.4, 0.5), (11.2, 0.6)):

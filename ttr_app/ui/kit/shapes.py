@@ -260,3 +260,9 @@ def _rim(
 def shape(name: str) -> SoftMesh:
     """Give the soft-edged mesh of a named symbol, seat shape or mark."""
     return soft_mesh(OUTLINES[name])
+
+
+@lru_cache
+def disc_of(corners: int) -> SoftMesh:
+    """Give the soft-edged mesh of a circle of radius 1: a board asks for the same one at each of its lanes."""
+    return soft_mesh([circle(1.0, corners)])

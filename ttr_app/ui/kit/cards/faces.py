@@ -21,7 +21,7 @@ from ttr_app.ui.kit.cards.toys import TOYS
 from ttr_app.ui.kit.cards.wagons import WAGONS
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.palette import CARD_SETS
-from ttr_app.ui.kit.shapes import SoftMesh, circle, shape, soft_mesh
+from ttr_app.ui.kit.shapes import SoftMesh, disc_of, shape
 from ttr_app.ui.kit.theme import CardInk
 
 SETS = {"wagons": WAGONS, "toys": TOYS}
@@ -29,7 +29,7 @@ SETS = {"wagons": WAGONS, "toys": TOYS}
 #: As many texels as are kept, 16 MB of them; the face that was not asked for the longest goes first.
 KEPT = 4_000_000
 _faces: OrderedDict[tuple[object, ...], Face] = OrderedDict()
-_DISC = soft_mesh([circle(1.0, 28)])
+_DISC = disc_of(28)
 
 
 def card_ink(board: Board, card: int) -> str:
