@@ -60,7 +60,7 @@ _TEMPER: dict[str, Differences] = {
     # Builds where others build, takes what they are about to take, and shows nobody its cards.
     "blocker": {
         "rivals": {"loss": 0.25, "wanted": 0.1},
-        "likings": {"rivals_lines": 0.5, "rivals_ways": 2.3, "unseen": 0.1},
+        "likings": {"rivals_lines": 0.5, "rivals_ways": 1.2, "unseen": 0.1},
     },
     # Lays few routes, but long ones, for their own points rather than for tickets, and is done first.
     "racer": {
