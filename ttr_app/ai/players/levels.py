@@ -66,7 +66,7 @@ _TEMPER: dict[str, Differences] = {
     "racer": {
         "tickets": {"weight": -0.45, "draw_reluctance": 3.0, "keep_reluctance": 3.0, "throw_gain": -0.35},
         "turns": {"patience": -0.1},
-        "likings": {"long_routes": 0.65},
+        "likings": {"long_routes": 0.15},
     },
 }
 
