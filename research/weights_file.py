@@ -23,8 +23,10 @@ def written(weights: Weights) -> bytes:
     parts = [f'"ruleset": {_json(weights.ruleset)}']
     parts.append('"origins": [\n  ' + ",\n  ".join(_json(o) for o in weights.origins) + "\n ]")
     parts.append('"differs": ' + _groups(weights.differs, 1))
-    levels = [f'  "{level}": ' + _groups(differs, 2) for level, differs in weights.levels.items()]
-    parts.append('"levels": {\n' + ",\n".join(levels) + "\n }")
+    for name, kept in (("levels", weights.levels), ("characters", weights.characters)):
+        if kept or name == "levels":
+            lines = [f'  "{each}": ' + _groups(differs, 2) for each, differs in kept.items()]
+            parts.append(f'"{name}": {{\n' + ",\n".join(lines) + "\n }")
     if weights.turns_net is not None:
         parts.append('"turns_net": ' + _net(weights.turns_net))
     if weights.moves_net is not None:

@@ -9,7 +9,7 @@ import pytest
 
 from research.characters import SAID, Errand, Games, difference, play
 from tests.ai.boards import Position, agent, game, net, positions, skill
-from ttr_app.ai import CHARACTERS
+from ttr_app.ai import CHARACTERS, Weights
 from ttr_app.ai.choice import Choice
 from ttr_app.ai.moves.choosing import NOTHING, Brain
 from ttr_app.ai.planning.city_graph import CityGraph
@@ -167,6 +167,17 @@ def test_what_a_character_means_is_what_its_temper_has() -> None:
     assert {(c, w) for c, w, _ in PULLED} == {(c, w) for c, ways in WAYS.items() for w in ways}
     for character, weight, value in PULLED:
         assert value * WAYS[character][weight] > 0.0, (character, weight)
+
+
+def test_a_rule_set_may_add_to_a_character_and_to_that_alone() -> None:
+    """In First Journey likings count less, so that a racer likes long routes more there than elsewhere."""
+    for name, more in (("classic", 0.0), ("first_journey", 0.75)):
+        plain, racer = (skill(name, "champion", character) for character in ("", "racer"))
+        liked = temper_of("racer")["likings"]["long_routes"]
+        assert racer.likings.long_routes - plain.likings.long_routes == pytest.approx(liked + more)
+    assert skill("first_journey", "champion", "surveyor").likings.long_routes == 0.0
+    with pytest.raises(ValueError, match="no_such_weight"):
+        Weights("a rule set", characters={"racer": {"likings": {"no_such_weight": 1.0}}})
 
 
 def test_a_racer_thinks_that_its_own_pieces_end_the_game_sooner() -> None:

@@ -27,13 +27,16 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     origins: tuple[Origin, ...] = ()
     differs: Differences = {}  # from `Skill`, for every level
     levels: dict[str, Differences] = {}  # from that, for one level
+    characters: dict[
+        str, Differences
+    ] = {}  # what a character adds besides, where it would else not be told apart
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
     moves_net: MovesNet | None = None  # compares moves of nearly the same price, as playouts taught
 
     def __post_init__(self) -> None:
         """Refuse a weight that does not exist, so that a slip in a file is told and not played."""
-        for level in self.levels.values():
-            changed(self.base, level)
+        for differs in (*self.levels.values(), *self.characters.values()):
+            changed(self.base, differs)
         _ = self.base
 
     @cached_property

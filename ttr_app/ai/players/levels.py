@@ -79,4 +79,5 @@ def temper_of(character: str) -> Differences:
 def skill_of(weights: Weights, level: str, character: str = "") -> Skill:
     """The weights of a level with a character, where so much is known of a rule set."""
     skill = changed(weights.base, _WEAKER[level])
-    return moved(changed(skill, weights.levels.get(level, {})), temper_of(character))
+    skill = moved(changed(skill, weights.levels.get(level, {})), temper_of(character))
+    return moved(skill, weights.characters.get(character, {}))
