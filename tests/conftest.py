@@ -27,4 +27,4 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if not any(item.get_closest_marker("screen") for item in session.items):
         gc.collect()
         gc.freeze()
-        gc.set_threshold(20_000, 20, 20)
+        gc.set_threshold(50_000, 20, 100)

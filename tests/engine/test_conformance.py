@@ -182,9 +182,10 @@ def test_the_same_seed_is_the_same_game(name: str, seats: int) -> None:
     assert digest(play(game, 21)) != digest(play(game, 22))
 
 
+@pytest.mark.parametrize("steps", [45, pytest.param(90, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
 def test_every_offered_action_passes_the_check_and_every_other_leaves_the_state(
-    name: str, seats: int
+    name: str, seats: int, steps: int
 ) -> None:
     game = game_of(name, seats)
     chance = random.Random(4)
@@ -195,7 +196,7 @@ def test_every_offered_action_passes_the_check_and_every_other_leaves_the_state(
     every += [act.station(city) for city in (-1, 0, 1, 99)] + [act.harbour(city) for city in (-1, 0, 1, 99)]
     every += [act.Action("fly", 3)]
     state = game.new(GameSetup(2))
-    for _ in range(90):
+    for _ in range(steps):
         choices = game.legal(state)
         if not choices:
             break

@@ -290,7 +290,9 @@ def test_taps_in_a_row_do_what_the_first_one_did(
         play_on(hands, lambda s: s.view.over)
         if part == 0:
             trial.state("counting", Position(hands), ShowCounting())
-        elif part == 1:
+        elif (
+            part == (PARTS[map_id] + 1) // 2
+        ):  # not the part that has the first question, which has most targets
             trial.state("results", Position(hands), AskedNow())
     assert not trial.wrong, f"{len(trial.wrong)} of {len(trial.tried)}:\n" + "\n".join(trial.wrong[:20])
     assert len(trial.tried) > 10
