@@ -46,7 +46,11 @@ def test_every_level_wins_seven_or_eight_games_of_ten_against_the_one_below() ->
     tables = [
         part.partition("\n### ")[0] for part in written.split("### Each level against the one below")[1:]
     ]
-    rows = [row for table in tables for row in re.findall(r"^\| (\w+) \| (\w+) \| \d+(?: †)? \| ([\d.]+) %", table, re.M)]
+    rows = [
+        row
+        for table in tables
+        for row in re.findall(r"^\| (\w+) \| (\w+) \| \d+(?: †)? \| ([\d.]+) %", table, re.M)
+    ]
     assert len(rows) == 4 * len(tables) == 16
     assert {(level, below) for level, below, _share in rows} == {*zip(LEVELS[1:], LEVELS, strict=False)}
     shares = [float(share) / 10 for _level, _below, share in rows] + [10 * share for share in SHARES.values()]

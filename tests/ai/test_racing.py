@@ -282,17 +282,18 @@ def test_lanes_that_others_have_taken_are_not_counted_on() -> None:
 
 @pytest.mark.slow
 def test_advice_shows_the_routes_that_the_race_goes_for() -> None:
-    """What a child is shown on the map is what the best move is about."""
+    """What a child is shown on the map is what the best move is about, whichever of two ways as good the race goes."""
     table = game(MAP)
     seen = 0
-    for state in [*positions(MAP, 2, seed=5, every=2), *positions(MAP, 2, seed=6, every=2)]:
-        view = table.observe(state, state.to_move)
-        if view.decision != "turn":
-            continue
-        advice = advise(table, weights(table), view)
-        best = advice.moves[0]
-        if best.action.kind == "claim" and best.why.code == "plan":
-            seen += 1
-            ends = {table.board.ends[r] for r in advice.routes}
-            assert table.board.ends[best.action.target] in ends
-    assert seen > 3
+    for seed in (5, 6, 8, 9, 10):
+        for state in positions(MAP, 2, seed=seed, every=2):
+            view = table.observe(state, state.to_move)
+            if view.decision != "turn":
+                continue
+            advice = advise(table, weights(table), view)
+            best = advice.moves[0]
+            if best.action.kind == "claim" and best.why.code == "plan":
+                seen += 1
+                ends = {table.board.ends[r] for r in advice.routes}
+                assert table.board.ends[best.action.target] in ends
+    assert seen > 12

@@ -19,6 +19,8 @@ from .planning.ticket_bill import bill_of
 from .planning.view_analysis import ViewAnalysis
 from .planning.waiting import plan_turns
 from .players.levels import skill_of
+from .racing.race_features import RaceFeatures
+from .racing.race_state import context_of, state_of
 from .skill import Skill
 from .weights import Weights
 
@@ -75,7 +77,7 @@ def advise(
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     evaluation = Evaluation(brain.graph, view, brain.skill)
     analysis = evaluation.analysis
-    plan = plan_tickets(analysis, earlier)
+    plan = _with_the_first(analysis, choices, plan_tickets(analysis, earlier))
     ports = sorted(evaluation.card_values.ports.items(), key=lambda port: (-port[1], port[0]))
     return Advice(
         choices,
@@ -86,6 +88,26 @@ def advise(
         round(analysis.turns, 1),
         round(analysis.turn, 2),
     )
+
+
+def _with_the_first(analysis: ViewAnalysis, choices: Sequence[Choice], plan: TicketPlan) -> TicketPlan:
+    """The plan that is shown, with the claim that is advised for it where tickets are raced for.
+
+    A race finds its ways by turns and this plan by cards, so that now and then they differ where both are as good: then
+    the plan goes the race's way, if that takes hardly more cards [FJ: end].
+    """
+    first = choices[0] if choices else None
+    if first is None or first.action.kind != "claim" or first.why.code != "plan":
+        return plan
+    edge = analysis.graph.edge_of[first.action.target]
+    if not analysis.board.numbers.tickets_to_win or edge in plan.edges:
+        return plan
+    ways = RaceFeatures(context_of(analysis), state_of(analysis)).both
+    for keep in ((edge,), ways):
+        other = plan_tickets(analysis, TicketPlan(edges=keep))
+        if edge in other.edges:
+            return msgspec.structs.replace(other, change=plan.change, cut=plan.cut, saves=plan.saves)
+    return plan
 
 
 def chance_of(game: Game, weights: Weights, view: PlayerView, ticket: int) -> float:
