@@ -110,6 +110,7 @@ def test_it_prices_every_move_of_a_game_alike(seats: int, seed: int, built: Path
     assert moved > 5, "a net of random weights must change moves, or nothing was compared"
 
 
+@pytest.mark.slow
 def test_whole_games_with_a_net_end_alike(built: Path) -> None:
     """A net of random weights against the bare prices: the same winners and leads as in Python, from both seats."""
     table, sea = game("world"), open_sea(2, built)

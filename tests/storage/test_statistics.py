@@ -177,6 +177,7 @@ def test_a_games_figures_add_up(library: GameLibrary) -> None:
             assert seat.luck == pytest.approx(seat.wilds - seat.wilds_expected)
 
 
+@pytest.mark.slow
 def test_luck_evens_out_over_many_blind_draws(tmp_path: Path) -> None:
     with quick_library(tmp_path) as library:
         for seed in range(12):
