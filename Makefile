@@ -16,7 +16,7 @@ LISTS := tools/requirements
 JOBS ?= auto
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all:
 # Where the environment says so, Python throws away what it has compiled, and every process of a run, of which the tests
-# start hundreds, compiles game and tests anew: a third of `make check`. `__pycache__` is in .gitignore.
+# start hundreds, compiles game and tests anew. `__pycache__` is in .gitignore.
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
