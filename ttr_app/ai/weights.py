@@ -27,9 +27,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     origins: tuple[Origin, ...] = ()
     differs: Differences = {}  # from `Skill`, for every level
     levels: dict[str, Differences] = {}  # from that, for one level
-    characters: dict[
-        str, Differences
-    ] = {}  # what a character adds besides, where it would else not be told apart
+    characters: dict[str, Differences] = {}  # what a character adds besides, to be told apart
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
     moves_net: MovesNet | None = None  # compares moves of nearly the same price, as playouts taught
 
