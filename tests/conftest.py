@@ -1,7 +1,9 @@
 """What every test gets: one kind of randomness, and a home that is not the player's."""
 
+import atexit
 import gc
 import os
+import shutil
 import tempfile
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 # Nothing that a test saves may land among a person's own games; set before any module of ours is imported.
 os.environ["ALL_ABOARD_HOME"] = tempfile.mkdtemp(prefix="all-aboard-test-")
+atexit.register(shutil.rmtree, os.environ["ALL_ABOARD_HOME"], ignore_errors=True)
 
 # The same examples everywhere and every day: a failure that comes and goes helps nobody. `HYPOTHESIS_PROFILE=explore`
 # looks for new ones.

@@ -18,7 +18,9 @@ Coordinates are Kivy's: pixels from the bottom left. Touches go the whole way th
 provider, the post-processing (double taps) and the window, at the frame in which they happen.
 """
 
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -61,12 +63,14 @@ class Tablet:
     def prepare() -> VirtualScreen:
         """Start the virtual screen and settle Kivy's environment; before anything imports Kivy."""
         screen = VirtualScreen().start()
+        own = tempfile.mkdtemp(prefix="kivy-home-")
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
         os.environ.update(
             KIVY_NO_ARGS="1",
             KIVY_NO_FILELOG="1",
             KIVY_NO_CONSOLELOG="1",
             KIVY_LOG_MODE="MIXED",
-            KIVY_HOME=tempfile.mkdtemp(prefix="kivy-home-"),
+            KIVY_HOME=own,
             KIVY_METRICS_DENSITY="1",
             KIVY_METRICS_FONTSCALE="1",
             KIVY_DPI="160",

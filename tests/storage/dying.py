@@ -45,7 +45,8 @@ class Death(NamedTuple):
 def deaths(deed: str, by: str, source: Path, target: Path) -> list[Death]:
     """Let the deed be cut off at every step; the last of these came to its end."""
     words = [sys.executable, "-m", "tests.storage.dying", deed, by, str(source), str(target)]
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    # What a killed rescue leaves among the temporary files goes with the test's own folder.
+    env = os.environ | {"PYTHONPATH": str(ROOT), "TMPDIR": str(target)}
     done = subprocess.run(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     found: list[Death] = []
     said: list[str] = []

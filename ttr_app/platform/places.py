@@ -1,6 +1,8 @@
 """Where the game may keep its files, and which kind of machine this is."""
 
+import atexit
 import os
+import shutil
 import sys
 import tempfile
 from contextlib import suppress
@@ -35,7 +37,9 @@ def kivy_home() -> Path:
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="odjazd-kivy-"))
+        folder = Path(tempfile.mkdtemp(prefix="odjazd-kivy-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder
 
 
 def _usual_home() -> Path:
