@@ -8,7 +8,8 @@ move worth a thought is played on for a few turns in two worlds (what is undrawn
 moves), and what stands there is valued by that sum: a fraction of the chance, and of the time, of a playout to the end.
 Two nets are fitted to the results of all rounds: one that looks at what a move leaves behind, which is the player, and
 a brief one of fewer numbers that plays the playouts of the next round. The first round is played by nobody's lesson, or
-with --start by the net that a commit of this repository had.
+with --start by the net that a commit of this repository had. With --seats 2 4 each round has so many games of two and
+so many of four seats, and the nets are fitted to all of them together.
 
 It needs numpy and a C compiler: boards with pieces of one kind are played by the compiled Champion of `fast.py`, rails
 and sails by that of `sea/table.py`. What was played is kept under --work and never played twice, so that it can be
@@ -69,20 +70,20 @@ def value(table: Fast | Sea, player: Any, seed: int, games: int) -> Any:
     return np.linalg.solve(signs.T @ signs + FIRM * np.eye(signs.shape[1]), signs.T @ leads) / spread
 
 
-def harvest(table: Fast | Sea, player: Any, folder: Path, seed: int, args: argparse.Namespace) -> list[Any]:
+def harvest(table: Fast | Sea, player: Any, folder: Path, seed: int, games: int, standings: int) -> list[Any]:
     """The decisions of so many games, from files where they have been played already."""
     folder.mkdir(parents=True, exist_ok=True)
     worth = folder / "worth.npy"
     if not worth.exists():
-        _keep(worth, value(table, player, seed, args.standings))
+        _keep(worth, value(table, player, seed, standings))
     weights, decisions = np.load(worth), []
-    for first in range(0, args.games, CHUNK):
+    for first in range(0, games, CHUNK):
         path = folder / f"{first:06}.npy"
         if not path.exists():
             parts = []
             for number in range(first, first + CHUNK):
                 # Every other game is played against the Champion as it is, the seats in turn.
-                alone = -1 if number % 2 else number // 2 % args.seats
+                alone = -1 if number % 2 else number // 2 % table.game.seats
                 rows = table.harvest(player, seed * 1_000_000 + number, HOW, weights, alone)
                 rows[:, 0] += 10_000 * number
                 parts.append(rows)
@@ -106,19 +107,23 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def grow(
-    table: Fast | Sea, args: argparse.Namespace, work: Path
+    tables: list[Fast | Sea], args: argparse.Namespace, work: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The rounds, each measured against the Champion without a lesson: the log, and the weights of the best round."""
-    bare: Any = table.plain(HOW.window)
-    best: Any = started(table, args.start) if args.start else bare
+    # What has been learned is a net's numbers alone, so that a player of one table sits at another, too.
+    table = tables[0]
+    best: Any = started(table, args.start) if args.start else table.plain(HOW.window)
     seen, test = list[Any](), list[Any]()
     log: list[dict[str, Any]] = []
     kept: dict[str, Any] = {}
     for number in range(args.rounds):
         seed = args.seed * 100 + number
-        decisions = harvest(table, best, work / f"round-{number}", seed, args)
-        tenth = len(decisions) // 10
-        test, seen = decisions[:tenth], seen + decisions[tenth:]
+        for at in tables:
+            folder = work / f"round-{number}"
+            folder = folder / f"seats-{at.game.seats}" if len(tables) > 1 else folder
+            decisions = harvest(at, best, folder, seed, args.games, args.standings)
+            tenth = len(decisions) // 10
+            test, seen = (test if at is not table else []) + decisions[:tenth], seen + decisions[tenth:]
         weights = fitted(seen, args.nets, args.hidden, seed)
         said, error = gain(weights, padded(test))
         nodes = args.nets * args.hidden
@@ -126,16 +131,8 @@ def grow(
         fewer = fitted(first_signs(seen, table.brief_features), args.nets, args.hidden, seed)
         brief: Any = table.player(nodes, HOW.window, plain(fewer))
         best = table.player(nodes, HOW.window, rounded, brief)
-        judged: Any = table.player(nodes, args.window, rounded)
-        results = table.match(judged, bare, 900_000_000 + seed, args.check)
-        log.append(
-            {
-                "round": number,
-                "decisions": len(seen),
-                "gain": [round(said, 3), round(error, 3)],
-                **_won(results),
-            }
-        )
+        told = {"round": number, "decisions": len(seen), "gain": [round(said, 3), round(error, 3)]}
+        log.append(told | measured(tables, nodes, args.window, rounded, 900_000_000 + seed, args.check))
         print(json.dumps(log[-1]), flush=True)
         if not kept or log[-1]["wins"] >= kept["wins"]:
             kept = {"wins": log[-1]["wins"], "weights": rounded}
@@ -143,12 +140,26 @@ def grow(
     if args.last:
         weights = fitted(seen, args.nets, args.last, args.seed * 100 + 99 + args.rounds)
         rounded = [round(x, 3) for x in plain(weights)]
-        judged = table.player(args.nets * args.last, args.window, rounded)
-        results = table.match(judged, bare, 990_000_000, args.check)
-        log.append({"round": "last", "decisions": len(seen), "hidden": args.last, **_won(results)})
+        nodes = args.nets * args.last
+        told = {"round": "last", "decisions": len(seen), "hidden": args.last}
+        log.append(told | measured(tables, nodes, args.window, rounded, 990_000_000, args.check))
         print(json.dumps(log[-1]), flush=True)
         kept = {"wins": log[-1]["wins"], "weights": rounded}
     return log, kept
+
+
+def measured(
+    tables: list[Fast | Sea], nodes: int, window: float, weights: list[float], seed: int, games: int
+) -> dict[str, Any]:
+    """What a net wins alone against Champions without one, for the log: by seats, and the mean if there are several."""
+    found = {}
+    for table in tables:
+        judged: Any = table.player(nodes, window, weights)
+        bare: Any = table.plain(HOW.window)
+        found[table.game.seats] = _won(table.match(judged, bare, seed, games))
+    if len(found) == 1:
+        return next(iter(found.values()))
+    return {"wins": round(sum(one["wins"] for one in found.values()) / len(found), 4), "by_seats": found}
 
 
 def fitted(decisions: list[Any], nets: int, hidden: int, seed: int) -> dict[str, Any]:
@@ -194,7 +205,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--map", default="usa")
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument(
+        "--seats", type=int, nargs="+", default=[2], help="games of each of these numbers of seats"
+    )
     parser.add_argument("--start", default="", help="the commit whose net plays the first round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=300, help="games of each round")
@@ -222,13 +235,15 @@ def main() -> None:
     )
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "lookahead")
     args = parser.parse_args()
-    work = args.work / f"{args.map}-{args.seats}-{args.seed}"
-    table = open_table(args.map, args.seats, args.work)
-    log, kept = grow(table, args, work)
+    seats = "-".join(str(number) for number in args.seats)
+    work = args.work / f"{args.map}-{seats}-{args.seed}"
+    tables = [open_table(args.map, number, args.work) for number in args.seats]
+    table = tables[0]
+    log, kept = grow(tables, args, work)
     code = sea_table if isinstance(table, Sea) else fast_table
     sources = b"".join((code.HERE / name).read_bytes() for name in (*code.HEADERS, *code.SOURCES))
     told = {
-        "command": f"--map {args.map} --seats {args.seats} "
+        "command": f"--map {args.map} --seats {seats.replace('-', ' ')} "
         + (f"--start {args.start} " if args.start else "")
         + f"--rounds {args.rounds} --games {args.games} "
         f"--standings {args.standings} --nets {args.nets} --hidden {args.hidden} --check {args.check} "
@@ -243,7 +258,7 @@ def main() -> None:
     if args.ship:
         hidden = args.nets * (args.last or args.hidden)
         net = net_of(kept["weights"], hidden, args.window, table.features)
-        ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{args.seats}.json")
+        ship(table.game.ruleset.name, net, told, f"lookahead-{args.map}-{seats}.json")
 
 
 if __name__ == "__main__":
