@@ -62,13 +62,15 @@ def test_an_advisor_that_fails_costs_the_hint_and_nothing_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     def advisor(*_: Any) -> Any:
-        raise RuntimeError("no idea")
+        raise RuntimeError("no idea what to do with three reds")
 
     with quick_library(tmp_path) as library:
         session = begun(library, advisor)
         session.ask_hint()
         assert settled(session) == (True, None)
-        assert "no idea" in caplog.text
+        assert "test_hinting.py" in caplog.text
+        assert "RuntimeError" in caplog.text
+        assert "reds" not in caplog.text, "what failed may quote a hand"
         assert session.submit(quick_move(session.game, session.view, 1)) is None
 
 

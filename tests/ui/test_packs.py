@@ -18,7 +18,7 @@ class Desk:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def choose_file(self, chosen: Any) -> bool:
+    def choose_file(self, chosen: Any, failed: Any) -> bool:
         return False
 
     def usual_folder(self) -> Path:

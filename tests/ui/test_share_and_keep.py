@@ -23,10 +23,10 @@ class Desk:
     def can_share(self) -> bool:
         return False
 
-    def choose_file(self, chosen: Any) -> bool:
+    def choose_file(self, chosen: Any, failed: Any) -> bool:
         return False
 
-    def keep_file(self, name: str, kind: str, content: bytes, kept: Any) -> bool:
+    def keep_file(self, name: str, kind: str, content: bytes, kept: Any, failed: Any) -> bool:
         return False
 
     def usual_folder(self) -> Path:
@@ -48,7 +48,7 @@ class Sheet(Desk):
         self.shared.append((picture.suffix, picture.read_bytes()))
         return True
 
-    def keep_file(self, name: str, kind: str, content: bytes, kept: Any) -> bool:
+    def keep_file(self, name: str, kind: str, content: bytes, kept: Any, failed: Any) -> bool:
         self.kept.append((Path(name).suffix, kind))
         kept()
         return True

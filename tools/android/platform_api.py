@@ -24,7 +24,7 @@ android.content.ContextWrapper android.content.Intent android.content.res.Config
 android.graphics.Bitmap android.graphics.Bitmap$Config android.graphics.Canvas android.graphics.Rect
 android.graphics.drawable.BitmapDrawable android.net.Uri android.os.Build android.os.Build$VERSION
 android.os.Environment android.os.ParcelFileDescriptor android.os.VibrationEffect android.os.Vibrator
-android.provider.MediaStore$Images$Media
+android.provider.DocumentsContract android.provider.MediaStore$Images$Media
 android.speech.tts.TextToSpeech android.speech.tts.TextToSpeech$OnInitListener android.util.DisplayMetrics
 android.view.ContextThemeWrapper android.view.Display android.view.View android.view.Window android.view.WindowManager
 android.view.WindowManager$LayoutParams java.io.File java.lang.Integer java.lang.String java.util.Locale

@@ -59,10 +59,11 @@ class Life:
         self.confirm(session)
 
     def _table(self) -> Any:
+        from ttr_app.ai import LEVELS
         from ttr_app.storage import SeatSetup, TableSetup
 
         entry = self.chance.choice(self.app.services.maps())
-        second = SeatSetup("Ola", "blue", level=self.chance.choice((None, "tourist", "master")))
+        second = SeatSetup("Ola", "blue", level=self.chance.choice((None, LEVELS[0], "master")))
         return TableSetup(entry.id, (SeatSetup("Ada", "red"), second), self.chance.getrandbits(60))
 
     def step(self) -> bool:

@@ -17,8 +17,10 @@ LARGEST = 40_000_000
 _PICK, _KEEP = 7201, 7202  # what the answers are told apart by
 
 
-def choose_file(chosen: Callable[[bytes], None]) -> bool:
+def choose_file(chosen: Callable[[bytes], None], failed: Callable[[], None]) -> bool:
     """Open the chooser; `chosen` is called with the file's bytes, in the next frame, unless the player goes back.
+
+    `failed` is called instead if it cannot be read.
 
     Return whether the machine has a chooser.
     """
@@ -32,7 +34,7 @@ def choose_file(chosen: Callable[[bytes], None]) -> bool:
             return
         activity.unbind(on_activity_result=answered)
         if result == autoclass("android.app.Activity").RESULT_OK and intent is not None:
-            _read(intent.getData(), chosen)
+            _read(intent.getData(), chosen, failed)
 
     activity.bind(on_activity_result=answered)
     intents = autoclass("android.content.Intent")
@@ -43,8 +45,12 @@ def choose_file(chosen: Callable[[bytes], None]) -> bool:
     return True
 
 
-def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+def keep_file(
+    name: str, kind: str, content: bytes, kept: Callable[[], None], failed: Callable[[], None]
+) -> bool:
     """Ask where a file shall lie and write it there; `kept` is called in the next frame once it does.
+
+    `failed` is called instead if it cannot be written.
 
     Return whether the machine has a chooser.
     """
@@ -58,7 +64,7 @@ def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) ->
             return
         activity.unbind(on_activity_result=answered)
         if result == autoclass("android.app.Activity").RESULT_OK and intent is not None:
-            _write(intent.getData(), content, kept)
+            _write(intent.getData(), content, kept, failed)
 
     activity.bind(on_activity_result=answered)
     intents = autoclass("android.content.Intent")
@@ -70,7 +76,7 @@ def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) ->
     return True
 
 
-def _write(place: Any, content: bytes, kept: Callable[[], None]) -> None:
+def _write(place: Any, content: bytes, kept: Callable[[], None], failed: Callable[[], None]) -> None:
     from jnius import JavaException, autoclass
     from kivy.clock import Clock
 
@@ -80,11 +86,23 @@ def _write(place: Any, content: bytes, kept: Callable[[], None]) -> None:
             file.write(content)
     except (JavaException, OSError) as reason:
         _log.warning("The file cannot be written there: %s", reason)
+        _take_away(resolver, place)
+        Clock.schedule_once(lambda _: failed())
         return
     Clock.schedule_once(lambda _: kept())
 
 
-def _read(place: Any, chosen: Callable[[bytes], None]) -> None:
+def _take_away(resolver: Any, place: Any) -> None:
+    """Delete what the system made for a file that could not be written: an empty one would look like one that was."""
+    from jnius import JavaException, autoclass
+
+    try:
+        autoclass("android.provider.DocumentsContract").deleteDocument(resolver, place)
+    except JavaException as reason:
+        _log.warning("The empty file stays: %s", reason)
+
+
+def _read(place: Any, chosen: Callable[[bytes], None], failed: Callable[[], None]) -> None:
     from jnius import JavaException, autoclass
     from kivy.clock import Clock
 
@@ -94,6 +112,7 @@ def _read(place: Any, chosen: Callable[[bytes], None]) -> None:
             content = file.read(LARGEST + 1)
     except (JavaException, OSError) as reason:
         _log.warning("The file that was picked cannot be read: %s", reason)
+        Clock.schedule_once(lambda _: failed())
         return
     # The answer comes on a thread of Java's; everything that is drawn belongs to Kivy's.
     Clock.schedule_once(lambda _: chosen(content))

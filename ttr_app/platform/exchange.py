@@ -35,18 +35,26 @@ def share_text(text: str, title: str) -> bool:
     return sharing.share_text(text, title)
 
 
-def choose_file(chosen: Callable[[bytes], None]) -> bool:
-    """Open the machine's own chooser; `chosen` gets the bytes later. False where the app must list files itself."""
+def choose_file(chosen: Callable[[bytes], None], failed: Callable[[], None]) -> bool:
+    """Open the machine's own chooser; `chosen` gets the bytes later. False where the app must list files itself.
+
+    `failed` is called instead if the file cannot be read.
+    """
     from ttr_app.platform import chooser
 
-    return chooser.choose_file(chosen)
+    return chooser.choose_file(chosen, failed)
 
 
-def keep_file(name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
-    """Let the player say where a file goes; `kept` is called once it is there. False where the app must ask itself."""
+def keep_file(
+    name: str, kind: str, content: bytes, kept: Callable[[], None], failed: Callable[[], None]
+) -> bool:
+    """Let the player say where a file goes; `kept` is called once it is there. False where the app must ask itself.
+
+    `failed` is called instead if it cannot be written.
+    """
     from ttr_app.platform import chooser
 
-    return chooser.keep_file(name, kind, content, kept)
+    return chooser.keep_file(name, kind, content, kept, failed)
 
 
 def share_picture(picture: Path, title: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..engine import PlayerView
 from .computers.worker import SWITCH
+from .reports import trace_of
 
 _log = logging.getLogger(__name__)
 
@@ -36,8 +37,9 @@ class Asked:
         sys.setswitchinterval(SWITCH)
         try:
             self.answer = self._advise(self.view)
-        except Exception:  # noqa: BLE001  whatever it is: a game goes on without a hint
-            _log.exception("The advisor gave no hint")
+        except Exception as error:  # noqa: BLE001  whatever it is: a game goes on without a hint
+            # Without its words, which may quote a hand.
+            _log.error("The advisor gave no hint:\n%s", trace_of(error, words=False))
 
 
 class Hinting:

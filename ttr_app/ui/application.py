@@ -1,4 +1,4 @@
-"""The Kivy application: the window, its keys, and the system's pauses; the pages live in `screens`."""
+"""The Kivy application: the window, its keys, and the system's pauses; the pages live in `pages`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kivy.utils import platform
 from kivymd.app import MDApp
 
 from ttr_app.i18n import _
+from ttr_app.session.reports import trace_of
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.pages import HOME
 from ttr_app.ui.services import Services
@@ -44,12 +45,17 @@ class Mistakes(ExceptionHandler):
     def _tapped(self, *_: object) -> None:
         self._in_a_row = 0
 
+    def close(self) -> None:
+        """Let go of the window."""
+        Window.unbind(on_touch_up=self._tapped)
+
     def handle_exception(self, inst: BaseException) -> int:
         """Show the calm page; say to Kivy that it may go on."""
         self._in_a_row += 1
         if not isinstance(inst, Exception) or self._in_a_row > MOST_MISTAKES:
             return int(ExceptionManager.RAISE)
-        _log.error("A mistake of ours", exc_info=inst)
+        # In a game without its words, which may quote a hand; the report has them sealed.
+        _log.error("A mistake of ours:\n%s", trace_of(inst, words=not self._root.in_game))
         try:
             self._root.calm(inst)
         except Exception:  # noqa: BLE001 - logged with its trace, and the first mistake ends the app
@@ -151,6 +157,7 @@ class AllAboard(MDApp):
         Clock.unschedule(self._read_ahead)
         Clock.unschedule(self._settle)
         ExceptionManager.remove_handler(self._mistakes)
+        self._mistakes.close()
         if self.root is not None:
             self.root.close()
         if self.services is not None:

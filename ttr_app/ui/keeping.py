@@ -18,9 +18,9 @@ KINDS = {".zip": "application/zip", ".json": "application/json", ".png": "image/
 
 
 def keep(exchange: Exchange, say: Callable[[str], object], name: str, content: bytes) -> None:
-    """Let the player say where a file goes, and `say` when it lies there."""
-    kept = partial(_say_kept, say, name)
-    if exchange.keep_file(name, KINDS[Path(name).suffix], content, kept):
+    """Let the player say where a file goes, and `say` when it lies there or cannot."""
+    kept, failed = partial(_say_kept, say, name), partial(_say_not_kept, say)
+    if exchange.keep_file(name, KINDS[Path(name).suffix], content, kept, failed):
         return
     from ttr_app.ui.file_dialog import FileDialog
 
@@ -37,13 +37,17 @@ def _write(say: Callable[[str], object], content: bytes, wanted: Path) -> None:
         path.write_bytes(content)
     except OSError as error:
         _log.warning("The file cannot be written there: %s", error)
-        say(_("This folder cannot be written to."))
+        _say_not_kept(say)
         return
     _say_kept(say, path.name)
 
 
 def _say_kept(say: Callable[[str], object], name: str) -> None:
     say(_("Kept as {name}.").format(name=name))
+
+
+def _say_not_kept(say: Callable[[str], object]) -> None:
+    say(_("This folder cannot be written to."))
 
 
 def keep_game(services: Services, say: Callable[[str], object], game: SavedGame) -> None:

@@ -75,10 +75,12 @@ class Exchange(Protocol):
     def share_picture(self, picture: Path, title: str) -> bool:
         """Offer a picture to the other apps; False where there are none."""
 
-    def choose_file(self, chosen: Callable[[bytes], None]) -> bool:
+    def choose_file(self, chosen: Callable[[bytes], None], failed: Callable[[], None]) -> bool:
         """Open the machine's own chooser; False where the app must list files itself."""
 
-    def keep_file(self, name: str, kind: str, content: bytes, kept: Callable[[], None]) -> bool:
+    def keep_file(
+        self, name: str, kind: str, content: bytes, kept: Callable[[], None], failed: Callable[[], None]
+    ) -> bool:
         """Let the player say where a file goes; False where the app must ask itself."""
 
     def usual_folder(self) -> Path:

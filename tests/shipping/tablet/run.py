@@ -184,7 +184,8 @@ def the_machine_is_asked(tablet: Any) -> None:
     )
     stored.write_bytes(b"{}")
     got: list[bytes] = []
-    must(chooser.choose_file(got.append), "the chooser opens")
+    missed: list[str] = []
+    must(chooser.choose_file(got.append, lambda: missed.append("read")), "the chooser opens")
     number = called("Activity.startActivityForResult")[-1][1]
     answers[0](number, -1, jnius.JavaObject("android.content.Intent"))
     tablet.frames(2)
@@ -192,6 +193,28 @@ def the_machine_is_asked(tablet: Any) -> None:
     must(
         len(called("unregisterActivityResultListener")) == 1, "and the next answer is not taken for this one"
     )
+
+    def shut(_: Any, place: Any, mode: str) -> Any:
+        raise jnius.JavaException("java.io.FileNotFoundException")
+
+    jnius.ANSWERS["android.content.ContentResolver.openFileDescriptor"] = shut
+    must(chooser.choose_file(got.append, lambda: missed.append("read")), "the chooser opens again")
+    kept: list[str] = []
+    must(
+        chooser.keep_file(
+            "g.zip",
+            "application/zip",
+            b"games",
+            lambda: kept.append("kept"),
+            lambda: missed.append("written"),
+        ),
+        "where a file shall lie is asked",
+    )
+    for answer, asked in zip(answers[-2:], called("Activity.startActivityForResult")[-2:], strict=True):
+        answer(asked[1], -1, jnius.JavaObject("android.content.Intent"))
+    tablet.frames(2)
+    must((missed, kept, got) == (["read", "written"], [], [b"{}"]), "a file behind a shut door is said to be")
+    must(called("DocumentsContract.deleteDocument"), "and no empty one is left where it should lie")
 
 
 def play() -> None:

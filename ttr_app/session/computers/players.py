@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 
 from ...engine import Action, Game, GameState, PlayerView
 from ...storage.table import TableSetup
+from ..reports import trace_of
 from .pace import Pace
 from .plain_player import plain_move
 from .worker import AgentMaker, QuickPlayer, Thinker, Thinking
+
+_log = logging.getLogger(__name__)
 
 PATIENCE = 8.0
 """Seconds after which the watchdog moves for a computer; four times the longest it should take on a tablet."""
@@ -46,7 +50,7 @@ class Computers:
             return self._answer(state, thinking, now, "agent_late")
         if not self.pace.due(now):
             return None
-        failed = thinking.failure is not None or thinking.best is None
+        failed = thinking.failed or thinking.best is None
         return self._answer(state, thinking, now, "agent_failed" if failed else "")
 
     def cancel(self) -> None:
@@ -64,7 +68,8 @@ class Computers:
             if seat not in self._agents:
                 self._agents[seat] = self._makers(self._game, self._table.seats[seat])
             agent = self._agents[seat]
-        except Exception:  # noqa: BLE001  an agent that cannot even be made must not stop the game
+        except Exception as error:  # noqa: BLE001  an agent that cannot even be made must not stop the game
+            _log.error("A computer could not be made:\n%s", trace_of(error, words=False))
             agent = _NoAgent()
         self._thinking = Thinking(state.step, agent, view, seed)
         return self._thinking
@@ -89,7 +94,8 @@ class Computers:
             action = self._quick(self._game, view, seed)
             if legal(self._game, state, action):
                 return action, trouble
-        except Exception:  # noqa: BLE001  the last resort is always there
+        except Exception as error:  # noqa: BLE001  the last resort is always there
+            _log.error("The quick player failed:\n%s", trace_of(error, words=False))
             trouble = "quick_failed"
         return plain_move(self._game, view, seed), trouble
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import time
@@ -10,6 +11,9 @@ from typing import Protocol
 
 from ...engine import Action, Game, PlayerView
 from ...storage.table import SeatSetup
+from ..reports import trace_of
+
+_log = logging.getLogger(__name__)
 
 SWITCH = 0.0005
 """Seconds after which Python takes the interpreter away from a thinking thread if the screen wants it (5 ms else)."""
@@ -37,7 +41,7 @@ class Thinking:
     def __init__(self, number: int, agent: Thinker, view: PlayerView, seed: int) -> None:
         self.number = number
         self.best: Action | None = None
-        self.failure: str | None = None
+        self.failed = False
         self.done = False
         self.naps = 0
         self._agent, self._view, self._seed = agent, view, seed
@@ -46,7 +50,7 @@ class Thinking:
         try:
             self._thread.start()
         except RuntimeError as error:  # the system has no thread left: the quick player moves then
-            self.failure = str(error)
+            self._fail(error)
             self.done = True
 
     def stop(self, wait: float = 0.0) -> None:
@@ -65,8 +69,13 @@ class Thinking:
         try:
             self._think()
         except Exception as error:  # noqa: BLE001  an agent may fail in any way; the quick player moves then
-            self.failure = f"{type(error).__name__}: {error}"
+            self._fail(error)
         self.done = True
+
+    def _fail(self, error: Exception) -> None:
+        """Log where it happened, for whoever mends it; not its words, which may quote a hand."""
+        self.failed = True
+        _log.error("A computer's thought failed:\n%s", trace_of(error, words=False))
 
     def _think(self) -> None:
         thought = self._agent.think(self._view, self._seed)

@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import views as kept_lines
 from kivy.uix.screenmanager import ScreenManager
 
+from ttr_app.session.reports import trace_of
 from ttr_app.ui.kit.lettering import forget
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tap_guard import TapGuard
@@ -108,15 +109,20 @@ class Shell(FloatLayout):
         self._session = session
         self._show("table", session)
 
+    @property
+    def in_game(self) -> bool:
+        """Whether a game is open."""
+        return self._session is not None
+
     def calm(self, error: Exception) -> None:
         """Take away the page that broke, whatever state it is in, and show the calm one instead."""
         broken, session = self.current, self._session
         if broken is not None:
             try:
                 broken.leave()
-            except Exception:  # noqa: BLE001 - logged with its trace
+            except Exception as second:  # noqa: BLE001 - logged with its trace
                 # It is broken: that it cannot even tidy up is no news, and the calm page must come all the same.
-                _log.exception("A broken page could not be left")
+                _log.error("A broken page could not be left:\n%s", trace_of(second, words=not self.in_game))
             broken.kept = False  # made anew when it is next asked for
         if session is not None:
             session.leave()

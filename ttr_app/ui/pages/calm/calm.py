@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _
+from ttr_app.i18n import _, reason_words
 from ttr_app.session import Refused
 from ttr_app.ui.parts import Press
 from ttr_app.ui.shell.page import Page
@@ -59,8 +59,9 @@ class CalmPage(Page):
         try:
             assert number is not None
             session = self.services.resume(number)
-        except Refused:
+        except Refused as refused:
             self.navigator.go("play")
+            self.navigator.say(reason_words(refused.reason))
             return
         self.navigator.play(session)
 

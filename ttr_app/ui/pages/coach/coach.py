@@ -49,7 +49,7 @@ class CoachPage(Page):
         elif self.replay is not None:
             self.look_at(self.seat)
 
-    def _open(self, game_id: int) -> None:
+    def _open(self, game_id: int, seat: int | None = None) -> None:
         self.game_id = game_id
         services = self.services
         self.sheet.ids.line.clear_widgets()
@@ -67,9 +67,8 @@ class CoachPage(Page):
         self.narrator = Narrator(self.names)
         self.inks = services.inks_of(table)
         self.seats = table.people or tuple(range(len(table.seats)))
-        self.seat = self.seats[0]
         self.sheet.ids.head.text = _("Coach") + " · " + self.names.map()
-        self.look_at(self.seat)
+        self.look_at(self.seats[0] if seat is None else seat)
 
     def look_at(self, seat: int, *_: object) -> None:
         """Tell about a seat; work it out first if that was never done."""
@@ -162,5 +161,4 @@ class CoachPage(Page):
     def take_up(self, state: Any) -> None:
         """Tell about the same seat."""
         if state is not None:
-            self._open(state[0])
-            self.look_at(state[1])
+            self._open(*state)

@@ -98,7 +98,7 @@ class PacksPage(Page):
     def choose(self) -> None:
         """Let the player choose a file: with the machine's own chooser, or from our own list."""
         exchange = self.services.exchange
-        if exchange is None or exchange.choose_file(self.take):
+        if exchange is None or exchange.choose_file(self.take, self._unread):
             return
         from ttr_app.ui.file_dialog import FileDialog
 
@@ -109,9 +109,12 @@ class PacksPage(Page):
             with path.open("rb") as file:
                 raw = file.read(LARGEST + 1)
         except OSError as error:
-            self._refuse(_("This file cannot be read."), str(error.strerror))
+            self._unread(str(error.strerror))
             return
         self.take(raw)
+
+    def _unread(self, why: str = "") -> None:
+        self._refuse(_("This file cannot be read."), why)
 
     def take(self, raw: bytes) -> None:
         """Check what was chosen and keep it, or say what is wrong with it."""

@@ -63,7 +63,7 @@ class Belongings(Section):
 
     def _in(self) -> None:
         exchange = self._services.exchange
-        if exchange is None or exchange.choose_file(self.take):
+        if exchange is None or exchange.choose_file(self.take, self._unread):
             return
         from ttr_app.ui.file_dialog import FileDialog
 
@@ -74,7 +74,10 @@ class Belongings(Section):
             with path.open("rb") as file:
                 self.take(file.read(LARGEST + 1))
         except OSError:
-            self._offer(_("This file cannot be read."))
+            self._unread()
+
+    def _unread(self) -> None:
+        self._offer(_("This file cannot be read."))
 
     def take(self, raw: bytes) -> None:
         """Take in what a file holds."""
