@@ -18,8 +18,8 @@ FLOORS = (
     {"parts"},
     {"presenter"},
     {
-        "panels", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets", "keys", "book",
-        "bubble", "edges", "goals", "placing", "sheet_panel",
+        "panels", "hand", "market", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets",
+        "keys", "book", "bubble", "edges", "goals", "placing", "sheet_panel", "fittings",
     },
     {"screen"},
     {"page"},

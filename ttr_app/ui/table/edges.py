@@ -13,7 +13,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.turned import SIDES, TurnedPainted
-from ttr_app.ui.table.panels import HandPanel, HeldPanel, open_hand
+from ttr_app.ui.table.hand import HandPanel, HeldPanel, open_hand
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.ticket_list import TicketsPanel
 

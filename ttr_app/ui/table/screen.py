@@ -13,7 +13,6 @@ from ttr_app.engine import events
 from ttr_app.session import Update
 from ttr_app.ui.board.art import Art
 from ttr_app.ui.board.selection import Selection
-from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tap_guard import TapGuard
@@ -22,10 +21,10 @@ from ttr_app.ui.kit.turned import SIDES
 from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
 from ttr_app.ui.table.edges import EdgePanel
+from ttr_app.ui.table.fittings import board_of, panels_of
 from ttr_app.ui.table.framing import Framing
 from ttr_app.ui.table.goals import GoalChip
 from ttr_app.ui.table.keys import press
-from ttr_app.ui.table.panels import BarPanel, CountsPanel, HandPanel, MarketPanel, Panel, StatusPanel
 from ttr_app.ui.table.picture import board_picture
 from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
@@ -38,13 +37,11 @@ from ttr_app.ui.table.questions import (
     ShowMenu,
     ShowResults,
 )
-from ttr_app.ui.table.seat_list import SeatsPanel
 from ttr_app.ui.table.sheet_panel import SheetPanel
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.registry import sheet_of
 from ttr_app.ui.table.sheets.spoken import spoken_words
 from ttr_app.ui.table.stage import Stage
-from ttr_app.ui.table.ticket_list import TicketsPanel
 from ttr_app.ui.table.warning import WarningStrip, strip_place
 
 NOWHERE = Box(-20, -20, 1, 1)
@@ -57,28 +54,9 @@ class GameScreen(Widget):
         super().__init__(**kwargs)
         self.game = game
         self.guard = TapGuard(Clock.get_time)
-        self.board = BoardView(game.board_plan, art, look.theme, game.names.on_map)
-        self.board.seat_inks = game.inks
-        if look.text_scale != 1:
-            self.board.scale_text(look.text_scale)
-        if game.services.settings.reduced_motion:
-            self.board.claim_seconds = (0.01, 0.01)
-        if game.moving.calm():
-            self.board.light_seconds = (0.0, 0.0)
-        if not game.board.numbers.buildings:
-            self.board.tappable_cities = ()
+        self.board = board_of(game, art)
         self.framing = Framing(self.board)
-        self.parts: dict[str, Panel] = {
-            "seats": SeatsPanel(game),
-            "market": MarketPanel(game),
-            "hand": HandPanel(game),
-            "tickets": TicketsPanel(game),
-            "status": StatusPanel(game),
-            "counts": CountsPanel(game),
-            "bar": BarPanel(game),
-        }
-        if game.session.journey is not None:
-            self.parts["goals"] = GoalChip(game)
+        self.parts = panels_of(game)
         self.edges = {seat: EdgePanel(game, seat, side) for seat, side in game.around.sides().items()}
         self.warning = WarningStrip(game)
         self.sheet = SheetPanel(game)

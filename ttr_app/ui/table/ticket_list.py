@@ -12,7 +12,8 @@ from ttr_app.ui.kit.lettering import smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painted import Painter
 from ttr_app.ui.kit.theme import rgba
-from ttr_app.ui.table.panels import Panel, paint_ticket_deck
+from ttr_app.ui.table.panels import Panel
+from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.stars import paint_stars, stars_of
 from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need, ticket_sizes
 
@@ -235,3 +236,26 @@ class TicketsPanel(Panel):
             paint_ticket_deck(p, game, cells[0], cells[0])
         for cell, (key, words, act) in zip(cells[1:], buttons, strict=True):
             p.button(key, cell, words, act, style="label_bold")
+
+
+def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> None:
+    """Paint the deck of tickets as a button."""
+    throws = game.shown.throws
+    down = p.target("tickets", cell, game.turn.ask_tickets, _("Draw tickets"))
+    p.fill(box, "paper_raised", 8)
+    p.outline(box, "ticket", 8, 4 if down else 2)
+    prints.paint_ticket_mark(
+        p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
+    )
+    if throws:
+        p.face("throw", Box(box.x, box.y + px(3), box.w, box.h * 0.55), _("New tickets"))
+        return
+    words = _("Draw tickets") + "\n" + n_("{n} left", "{n} left", game.view.ticket_deck_size)
+    p.text(
+        Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
+        words,
+        "label_bold",
+        "ink",
+        "center",
+        lines=2,
+    )
