@@ -21,9 +21,11 @@ from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet
 from ttr_app.ui.table.sheets.goals import GoalsSheet
 from ttr_app.ui.table.sheets.hint import HintSheet
-from ttr_app.ui.table.sheets.pages import LogSheet, MenuSheet, RulesSheet
+from ttr_app.ui.table.sheets.log import LogSheet
+from ttr_app.ui.table.sheets.menu import MenuSheet
 from ttr_app.ui.table.sheets.parting import PartingSheet
 from ttr_app.ui.table.sheets.passing import PassSheet
+from ttr_app.ui.table.sheets.rules import RulesSheet
 from ttr_app.ui.table.sheets.score_show import ScoreShow
 from ttr_app.ui.table.sheets.scores import ResultsSheet, ScoreTable
 from ttr_app.ui.table.sheets.since import SinceSheet
