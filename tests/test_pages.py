@@ -13,12 +13,15 @@ UI = ROOT / "ttr_app" / "ui"
 # Who may import whom within ttr_app/ui, by folder; a page's own folder is always open to it.
 MAY = {
     "parts": {"kit", "parts"},
-    "services": {"kit", "services", "board"},
+    "machine": set(),
+    "preferences": {"kit"},
+    "drawings": {"board"},
+    "services": {"kit", "board", "drawings", "machine", "preferences"},
     "dialogs": {"kit", "parts"},
     "file_dialog": {"kit", "parts"},
-    "keeping": {"services", "file_dialog"},
+    "keeping": {"machine", "services", "file_dialog"},
     "shell": {"kit", "parts", "services", "shell", "pages"},
-    "pages": {"kit", "parts", "services", "dialogs", "file_dialog", "keeping", "board", "table"},
+    "pages": {"kit", "parts", "machine", "services", "dialogs", "file_dialog", "keeping", "board", "table"},
 }
 #: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on.
 LENT = {"pages.play.when", "pages.setup.company", "pages.setup.seat_words", "pages.statistics.drawing"}

@@ -82,7 +82,9 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
     """Put library, computers and machine together for the pages."""
     from ttr_app.platform import device, exchange
     from ttr_app.storage import GameLibrary
-    from ttr_app.ui.services import Boards, Preferences, Services
+    from ttr_app.ui.drawings import Boards
+    from ttr_app.ui.preferences import Preferences
+    from ttr_app.ui.services import Services
 
     library = GameLibrary(places.home())
     return Services(

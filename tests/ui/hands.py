@@ -256,7 +256,9 @@ def services_at(home: Path, agents: Any = None, advisor: Any = None) -> Any:
     from ttr_app.ai.judge import Judge
     from ttr_app.session.computers.plain_player import PlainAgent
     from ttr_app.storage import GameLibrary
-    from ttr_app.ui.services import Boards, Players, Preferences, Services
+    from ttr_app.ui.drawings import Boards
+    from ttr_app.ui.preferences import Preferences
+    from ttr_app.ui.services import Players, Services
 
     def judge(game: Any) -> Judge:
         return Judge(game, Weights())

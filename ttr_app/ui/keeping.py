@@ -10,7 +10,8 @@ from pathlib import Path
 
 from ttr_app.i18n import _, reason_words
 from ttr_app.session import Refused, SavedGame
-from ttr_app.ui.services import Exchange, Services
+from ttr_app.ui.machine import Exchange
+from ttr_app.ui.services import Services
 
 _log = logging.getLogger(__name__)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from ttr_app.i18n import code_words, language, set_language
+from ttr_app.i18n import code_words, language
 from ttr_app.i18n.codes import notice_words
-from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.palette import SEATS
-from ttr_app.ui.kit.theme import UI_SCALES, theme
+from ttr_app.ui.kit.theme import UI_SCALES
 
 if TYPE_CHECKING:
     from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
@@ -21,87 +19,15 @@ if TYPE_CHECKING:
     from ttr_app.session.looking import Advisor
     from ttr_app.session.past.coach import CoachMaker
     from ttr_app.ui.board.art import Art, BoardPlan
+    from ttr_app.ui.drawings import Boards
+    from ttr_app.ui.machine import Device, Exchange, Speaker, Voices
+    from ttr_app.ui.preferences import Preferences
 
 # What the first page does without is imported where it is used, as `make bench ONLY=app.imports` asks.
 
-ART = Path(__file__).resolve().parents[2] / "assets" / "boards"
-PICTURES = ART.parent / "pictures"
 COLOURS = tuple(name for name, *_ in SEATS)
 SHAPES = tuple(shape for *_, shape in SEATS)
 LOOKS = ("light", "dark", "contrast")
-
-
-class Device(Protocol):
-    """The machine, as far as pages ask it for something."""
-
-    def stay_awake(self, on: bool) -> object:
-        """Keep the screen from going dark, or no longer."""
-
-    def buzz(self, seconds: float = 0.03) -> object:
-        """Vibrate for a moment."""
-
-    def can_buzz(self) -> bool:
-        """Whether there is something that vibrates."""
-
-
-class Voices(Protocol):
-    """What can sound: `platform.audio.Sounds`, or a list of names in a test."""
-
-    def play(self, name: str, volume: float) -> object:
-        """Play a sound once."""
-
-    def go_round(self, name: str, volume: float) -> object:
-        """Play a sound over and over; at no volume, stop it."""
-
-    def hush(self) -> None:
-        """Stop whatever sounds."""
-
-
-class Exchange(Protocol):
-    """What goes out of the game and comes in: `platform.exchange`, or a list in a test."""
-
-    def copy(self, text: str) -> object:
-        """Put a text on the clipboard."""
-
-    def paste(self) -> str:
-        """Give the text on the clipboard, or nothing."""
-
-    def can_share(self) -> bool:
-        """Whether there is a sheet of apps to hand things to."""
-
-    def share_text(self, text: str, title: str) -> object:
-        """Offer a text to the other apps."""
-
-    def share_picture(self, picture: Path, title: str) -> bool:
-        """Offer a picture to the other apps; False where there are none."""
-
-    def choose_file(self, chosen: Callable[[bytes], None], failed: Callable[[], None]) -> bool:
-        """Open the machine's own chooser; False where the app must list files itself."""
-
-    def keep_file(
-        self, name: str, kind: str, content: bytes, kept: Callable[[], None], failed: Callable[[], None]
-    ) -> bool:
-        """Let the player say where a file goes; False where the app must ask itself."""
-
-    def usual_folder(self) -> Path:
-        """The folder in which people look for files."""
-
-
-class Speaker(Protocol):
-    """A voice in one language: `platform.speech.Voice`, or a list of sentences in a test."""
-
-    @property
-    def language(self) -> str:
-        """The language that it speaks."""
-
-    def say(self, sentence: str, after: bool = False) -> object:
-        """Say a sentence in place of what is being said, or after it."""
-
-    def hush(self) -> None:
-        """Say nothing more of what was begun."""
-
-    def be_silent(self) -> None:
-        """Let the voice go."""
 
 
 @dataclass
@@ -114,90 +40,6 @@ class Players:
     levels: Sequence[str]
     characters: Sequence[str]
     judge: CoachMaker
-
-
-class Preferences:
-    """The settings in use: kept with every change, and put on at once."""
-
-    def __init__(self, library: GameLibrary, system_language: str = "") -> None:
-        self._file = library.settings
-        self._system_language = system_language
-        self.settings: Settings = self._file.load()
-        #: Told after a change; the shell dresses its pages anew when one changes how they look.
-        self.listeners: list[Callable[[Settings, Settings], None]] = []
-        look.prepare()
-        self._put_on()
-
-    @property
-    def look_name(self) -> str:
-        """Name the look in use: light, dark or contrast."""
-        kept = self.settings
-        return "contrast" if kept.high_contrast else "dark" if kept.theme == "dark" else "light"
-
-    def change(self, **changes: object) -> None:
-        """Change settings, keep them, and put them on."""
-        before = self.settings
-        self.settings = before.with_(**changes)
-        self._file.save(self.settings)
-        self._put_on()
-        for listener in list(self.listeners):
-            listener(before, self.settings)
-
-    def choose_look(self, name: str) -> None:
-        """Put on a look by its name."""
-        self.change(high_contrast=name == "contrast", theme="dark" if name == "dark" else "light")
-
-    def _put_on(self) -> None:
-        set_language(self.settings.language or ("en" if self._system_language.startswith("en") else "pl"))
-        look.theme = theme(self.look_name)
-        look.text_scale = self.settings.text_size
-
-
-@dataclass
-class Boards:
-    """The boards' plans and art, read when first asked for."""
-
-    library: GameLibrary
-    _read: dict[str, tuple[BoardPlan, Art | None]] = field(default_factory=dict)
-
-    def board(self, map_id: str) -> tuple[BoardPlan, Art | None]:
-        """Give the plan and the art of a map's board."""
-        from ttr_app.ui.board.art import load_art, load_layout, plan_board
-
-        if map_id not in self._read:
-            map_data = self.library.maps.open(map_id)
-            plan = plan_board(map_data, load_layout(map_data))
-            path = ART / f"{map_id}.msgpack"
-            if path.exists():
-                art = load_art(path.read_bytes(), path.name)
-            else:
-                from ttr_app.ui.board.plain_art import plain_art
-
-                art = plain_art(plan)
-            self._read[map_id] = (plan, art)
-        return self._read[map_id]
-
-    def forget(self, map_id: str) -> None:
-        """A map is gone, or another: read it anew when it is next asked for."""
-        self._read.pop(map_id, None)
-
-    def plan(self, map_id: str) -> BoardPlan | None:
-        """Give the plan of a map's board, or None for a map that has no drawing or an impossible one."""
-        from ttr_app.ui.board.art import BoardError
-
-        if all(entry.id != map_id for entry in self.library.maps.all()):
-            return None
-        try:
-            plan = self.board(map_id)[0]
-        except (BoardError, ValueError, KeyError, ArithmeticError):
-            return None
-        return plan if min(plan.size) > 0 else None
-
-    @staticmethod
-    def picture(map_id: str) -> Path | None:
-        """Give the file with a small picture of a map's empty board, if there is one."""
-        path = PICTURES / f"{map_id}.jpg"
-        return path if path.exists() else None
 
 
 @dataclass

@@ -14,10 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import Refused
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.machine import Exchange
 from ttr_app.ui.parts import Press
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.qr_picture import QrPicture  # noqa: F401
-from ttr_app.ui.services import Exchange
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
