@@ -187,14 +187,15 @@ class Written:
 @contextmanager
 def reading() -> Iterator[dict[int, list[Written]]]:
     """Note every text that any panel paints, by panel; a panel that paints anew begins a new list."""
-    from ttr_app.ui.kit import painted
+    from ttr_app.ui.kit import painter
+    from ttr_app.ui.kit.painted import Painted
 
     notes: dict[int, list[Written]] = {}
     grounds: dict[int, list[tuple[Any, tuple[float, ...]]]] = {}
-    text, draw, fill = painted.Painter.text, painted.Painted._draw, painted.Painter.fill
+    text, draw, fill = painter.Painter.text, Painted._draw, painter.Painter.fill
 
     def lay(self: Any, box: Any, colour: Any, *rest: Any, **more: Any) -> None:
-        grounds.setdefault(id(self.widget), []).append((box.copy(), painted.tone(colour)))
+        grounds.setdefault(id(self.widget), []).append((box.copy(), painter.tone(colour)))
         fill(self, box, colour, *rest, **more)
 
     def note(self: Any, box: Any, words: str, style: str = "body", *rest: Any, **more: Any) -> float:
@@ -203,7 +204,7 @@ def reading() -> Iterator[dict[int, list[Written]]]:
         place, colour = box.copy(), more.get("colour", rest[0] if rest else "ink")
         width = text(self, box, words, style, *rest, **more)
         if words and box.w >= 2 and box.h >= 2:
-            size = painted.write(words, style, box.w, box.h, lines, align).size
+            size = painter.write(words, style, box.w, box.h, lines, align).size
             notes.setdefault(id(self.widget), []).append(
                 Written(
                     self.widget,
@@ -213,7 +214,7 @@ def reading() -> Iterator[dict[int, list[Written]]]:
                     lines,
                     size,
                     _under(grounds.get(id(self.widget), []), place, align, size[0]),
-                    painted.tone(colour),
+                    painter.tone(colour),
                 )
             )
         return width
@@ -223,11 +224,11 @@ def reading() -> Iterator[dict[int, list[Written]]]:
         grounds.pop(id(self), None)
         draw(self, *rest)
 
-    painted.Painter.text, painted.Painted._draw, painted.Painter.fill = note, _draw, lay
+    painter.Painter.text, Painted._draw, painter.Painter.fill = note, _draw, lay
     try:
         yield notes
     finally:
-        painted.Painter.text, painted.Painted._draw, painted.Painter.fill = text, draw, fill
+        painter.Painter.text, Painted._draw, painter.Painter.fill = text, draw, fill
 
 
 def _under(

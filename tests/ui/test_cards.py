@@ -19,7 +19,8 @@ from ttr_app.ui.kit.cards.cutting import FOOT, Tone
 from ttr_app.ui.kit.cards.layout import lay_out
 from ttr_app.ui.kit.cards.tones import tones
 from ttr_app.ui.kit.look import look
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import THEMES, theme
 
 #: The payment's card: 40 dp wide in a row of choices.

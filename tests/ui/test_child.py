@@ -15,7 +15,7 @@ from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
 from ttr_app.ui.kit.icons import icon_of
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 
 PICTURES = (
     "two ",

@@ -9,7 +9,8 @@ import pytest
 from tools.tablet import Tablet
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.tap_guard import CLOSED, TapGuard
 
 GAPS = (0.06, 0.12, 0.2, 0.3)

@@ -14,7 +14,7 @@ from kivy.graphics.texture import Texture
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter, Stamp
+from ttr_app.ui.kit.painter import Painter, Stamp
 from ttr_app.ui.kit.theme import rgba
 
 INK, GROUND = "#2A2A30", "#F8F1E1"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter, tone
+from ttr_app.ui.kit.painter import Painter, tone
 from ttr_app.ui.kit.theme import Rgba
 
 BAR = 40

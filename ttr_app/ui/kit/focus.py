@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from kivy.uix.widget import Widget
 
-from ttr_app.ui.kit.painted import Painted, Target
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Target
 
 ARROWS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 

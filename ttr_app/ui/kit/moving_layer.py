@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import write
 from ttr_app.ui.kit.motion import Glide, out_cubic
-from ttr_app.ui.kit.painted import Painter, Stamp, tone
+from ttr_app.ui.kit.painter import Painter, Stamp, tone
 
 MOST = 24
 """So many things move at once; what more sets out is simply there."""

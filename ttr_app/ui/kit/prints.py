@@ -10,7 +10,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.cards.faces import card_ink, face, print_of
 from ttr_app.ui.kit.cards.layout import lay_out
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.tokens import paint_seat

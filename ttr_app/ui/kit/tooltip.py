@@ -10,7 +10,8 @@ from kivy.core.window import Window
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 
 REST = 0.6
 

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 
 WAY = ((0.08, 0.3), (0.36, 0.72), (0.64, 0.4), (0.92, 0.74))
 """Cities of a line on the little map, as shares of its width and height."""

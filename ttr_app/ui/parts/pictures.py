@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.tokens import paint_seat

@@ -13,7 +13,7 @@ from ttr_app.session.journeys import STARS, StarTally
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowGoals

@@ -13,7 +13,7 @@ from kivy.graphics import Color, Mesh
 from ttr_app.ui.board.art import BoardPlan, Point
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.shapes import rounded_box
 from ttr_app.ui.kit.theme import Rgba
 

@@ -6,7 +6,8 @@ from ttr_app.i18n import _
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowLog, ShowMenu, ShowSince
 

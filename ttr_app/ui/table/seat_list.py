@@ -8,7 +8,7 @@ from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.stars import paint_stars, stars_of

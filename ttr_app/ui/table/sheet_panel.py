@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.turned import TurnedPainted
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.presenter import GamePresenter

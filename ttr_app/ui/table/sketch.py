@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import Rgba
 
 

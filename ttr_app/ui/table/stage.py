@@ -13,7 +13,8 @@ from ttr_app.ui.kit.confetti import Confetti
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.motion import Glide
 from ttr_app.ui.kit.moving_layer import MovingLayer
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import MOTION, rgba
 from ttr_app.ui.table.parts.moving import HIDDEN, Bell, CardFlight, Gain, Move, Place, TicketFlight, Turned
 from ttr_app.ui.table.parts.shown import ShownGame

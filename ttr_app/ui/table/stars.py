@@ -6,7 +6,7 @@ from typing import Any
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 
 
 def stars_of(game: Any, seat: int | None = None) -> tuple[int, int]:

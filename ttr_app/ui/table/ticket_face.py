@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows, widest_word
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.little_map import paint_little_map
 
 FULL, SMALL = 64, 48

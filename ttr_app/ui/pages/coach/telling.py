@@ -14,7 +14,7 @@ from ttr_app.session.past.replay import Replay
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.pages.statistics.drawing import Drawing
 from ttr_app.ui.parts import Press, Row, Section, Words

@@ -15,7 +15,7 @@ from ttr_app.ui.board.scene import Scene, owners_shown
 from ttr_app.ui.keeping import file_name, keep
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
-from ttr_app.ui.kit.painted import Painter, Stamp
+from ttr_app.ui.kit.painter import Painter, Stamp
 from ttr_app.ui.kit.theme import theme
 from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.services import Services

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from ttr_app.ui.kit.avatars import COMPUTER, paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.parts.pictures import BoardPicture
 
 Paint = Callable[[Painter, float, float, float], None]

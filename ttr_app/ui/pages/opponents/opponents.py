@@ -14,7 +14,7 @@ from kivymd.icon_definitions import md_icons
 
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.prints import paint_train
 from ttr_app.ui.pages.opponents.told import SIGNS, misjudged, noticed, overlooked, short_name, strength
 from ttr_app.ui.pages.setup.seat_words import character_words

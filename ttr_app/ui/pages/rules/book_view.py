@@ -16,7 +16,8 @@ from ttr_app.i18n import _, language
 from ttr_app.i18n.book import OWN, Section, book_of, chapter_words, find_section, search
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.pages.rules.pictures import PICTURES, Drawer
 from ttr_app.ui.parts import Chip, Press, Row, Tap, Words
 from ttr_app.ui.parts.pictures import BoardPicture

@@ -12,7 +12,7 @@ from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.sketch import paint_sketch
 from ttr_app.ui.table.stars import paint_stars

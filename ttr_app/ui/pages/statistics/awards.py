@@ -9,7 +9,8 @@ from ttr_app.i18n import _, achievement_words
 from ttr_app.session.past.achievements import Achievement
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 
 ROW = 64
 WIDE = 620

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 
 
 class Drawing(Painted):

@@ -13,7 +13,7 @@ from ttr_app.session.past.history import History, LevelStats, MapStats, Played
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, paint_lines, paint_tiles
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import CARD_COLOURS
 from ttr_app.ui.pages.setup.seat_words import level_words
 from ttr_app.ui.pages.statistics.drawing import Drawing

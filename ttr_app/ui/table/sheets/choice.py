@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import choice_words, question_words
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 

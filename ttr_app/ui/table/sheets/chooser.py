@@ -8,7 +8,7 @@ from ttr_app.i18n import _
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskWhich
 from ttr_app.ui.table.sheets import Sheet

@@ -9,7 +9,7 @@ from ttr_app.session.journeys import STARS
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.goals import EMPTY, STAR, GoalLine, goal_lines
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet

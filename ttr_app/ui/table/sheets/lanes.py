@@ -10,7 +10,7 @@ from ttr_app.ui.board.art import RoutePlan
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.presenter import GamePresenter
 

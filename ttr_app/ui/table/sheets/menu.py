@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.questions import ShowAround, ShowRules
 from ttr_app.ui.table.sheets import Sheet, card_in_the_middle

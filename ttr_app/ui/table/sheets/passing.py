@@ -6,7 +6,7 @@ from ttr_app.engine import actions
 from ttr_app.i18n import _
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.sheets import Sheet
 
 

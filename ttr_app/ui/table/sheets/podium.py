@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.table.presenter import GamePresenter

@@ -10,7 +10,7 @@ from ttr_app.i18n import _, short_rules
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import TYPE
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet

@@ -10,7 +10,7 @@ from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowResults
 from ttr_app.ui.table.sheets import Sheet, beside

@@ -8,7 +8,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import rgba
 from ttr_app.ui.table.goals import paint_journey
 from ttr_app.ui.table.presenter import GamePresenter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
-from ttr_app.ui.kit.painted import Painter
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskCards
 from ttr_app.ui.table.sheets import Sheet, beside

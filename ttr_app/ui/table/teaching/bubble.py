@@ -14,7 +14,8 @@ from ttr_app.i18n import _
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure, measure_tall
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.kit.painted import Painted, Painter
+from ttr_app.ui.kit.painted import Painted
+from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.teaching.pointing import Mark
 
 WIDEST = 380
