@@ -266,17 +266,17 @@ def test_a_light_runs_along_a_line_as_a_train_would(tablet: Any, usa: BoardView)
     still = picture(tablet)
     usa.select(Selection(light=(first, second)))
     tablet.seconds(0.2)
-    assert usa._light
+    assert usa.light.spaces
     assert picture(tablet) != still
     tablet.seconds(1.0)
-    assert not usa._light
+    assert not usa.light.spaces
     assert picture(tablet) == still
     usa.select(Selection(light=(first, second)))
     tablet.seconds(0.1)
-    assert not usa._light, "the same line is not lit again and again"
+    assert not usa.light.spaces, "the same line is not lit again and again"
     usa.select(Selection(light=(second,)))
     usa.skip()
-    assert not usa._light
-    usa.light_seconds = (0.0, 0.0)
+    assert not usa.light.spaces
+    usa.light.seconds = (0.0, 0.0)
     usa.select(Selection(light=(first,)))
-    assert not usa._light
+    assert not usa.light.spaces

@@ -49,12 +49,12 @@ def test_a_ticket_that_is_done_shines_on_the_map_for_a_while(
     ends = [game.board.ends[route] for route in shown.light]
     assert wanted <= {city for pair in ends for city in pair}
     assert shown.ticket_path == frozenset(shown.light)
-    lit = board._light
+    lit = board.light.spaces
     assert len(lit) == sum(len(game.board_plan.routes[route].spaces) for route in shown.light)
     assert any(game.names.city(city) in hands.page.parts["status"].text for city in wanted)
     tablet.picture(f"celebration-{map_id}", after=0.4)
     tablet.seconds(1.2)
-    assert not board._light, "it runs once"
+    assert not board.light.spaces, "it runs once"
     tablet.seconds(7)
     assert not board.selection.ticket_cities
     assert board.selection.network is None

@@ -82,8 +82,8 @@ def _kinds(page: Any) -> dict[str, tuple[str, Callable[[], None], Callable[[], b
 
     return {
         "cards": ("hand", cards, flying),
-        "claim": ("map", claim, lambda: bool(board._claims)),
-        "light": ("map", light, lambda: bool(board._light)),
+        "claim": ("map", claim, lambda: board.claims.going),
+        "light": ("map", light, lambda: bool(board.light.spaces)),
         "cover": ("map", cover, flying),
     }
 

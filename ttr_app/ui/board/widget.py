@@ -9,14 +9,14 @@ from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix, ScissorPop, 
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp, sp
 
-from ttr_app.ui.board.art import Art, BoardPlan, Space
+from ttr_app.ui.board.art import Art, BoardPlan
 from ttr_app.ui.board.buttons import NEARER, WHOLE, BoardButtons
 from ttr_app.ui.board.camera import Camera, Pose
 from ttr_app.ui.board.hit import FINGER, Hit, HitTest
 from ttr_app.ui.board.labels import Labels
-from ttr_app.ui.board.overlay import TAIL, Overlay
-from ttr_app.ui.board.pieces import run_along
+from ttr_app.ui.board.overlay import Overlay
 from ttr_app.ui.board.plates import Plates, cut_to_one_turn
+from ttr_app.ui.board.running import Claims, Light
 from ttr_app.ui.board.scene import Box, Scene, board_matrix, owners_shown
 from ttr_app.ui.board.selection import QUIET, BoardFacts, Selection
 from ttr_app.ui.board.touch import BoardTouch
@@ -24,8 +24,6 @@ from ttr_app.ui.kit.theme import MOTION, SMALLEST_TEXT, TYPE, Theme
 
 #: How much the buttons zoom at once.
 ZOOM_STEP = 1.6
-#: A running light: seconds a space, and at most for all of a line.
-LIGHT = (0.045, 0.9)
 #: Spaces narrower than this (units) mean a crowded board: its names are a point smaller.
 DENSE_SPACES = 9.5
 
@@ -55,14 +53,8 @@ class BoardView(BoardTouch):
         #: What a tap may mean; None: everything there is.
         self.tappable_cities: Collection[int] | None = None
         self.tappable_corridors: Collection[int] | None = None
-        self.claim_seconds: tuple[float, float] = (MOTION["claim_min"], MOTION["claim_max"])
         self.camera = Camera(plan.size, plan.period, Metrics.density)
         self.text_scale = 1.0
-        self._claims: list[tuple[int, int, float, float]] = []
-        #: Seconds that a light takes for a space, and at most for a line; 0: none runs.
-        self.light_seconds: tuple[float, float] = LIGHT
-        self._light: list[Space] = []
-        self._light_spent = 0.0
         self._drawn_owner: tuple[int, ...] = (-1,) * len(plan.routes)
         self._ticking = None
         self._touched_zoom = 0.0
@@ -77,6 +69,8 @@ class BoardView(BoardTouch):
     def _build(self, art: Art | None, names: str) -> None:
         self.scene = Scene(self.plan, art, self.theme)
         self.overlay = Overlay(self.scene)
+        self.claims = Claims(self.plan, self.overlay)
+        self.light = Light(self.plan, self.overlay)
         self.labels = Labels(self.plan, self.theme, names, self._label_size())
         self.plates = Plates(self.scene, self.camera)
         self.buttons = BoardButtons(self.theme)
@@ -140,11 +134,12 @@ class BoardView(BoardTouch):
     def _tick(self, seconds: float) -> bool:
         seconds = min(seconds, 0.1)
         moving = not self.fingers and self.camera.step(seconds)
-        if self._claims:
-            self._step_claims(seconds)
+        if self.claims.going:
+            if self.claims.step(seconds):
+                self._bake(self.facts)
             moving = True
-        elif self._light:
-            self._step_light(seconds)
+        elif self.light.spaces:  # it waits for pieces that are still being laid
+            self.light.step(seconds)
             moving = True
         self._place()
         self.plates.keep_sharp()
@@ -202,13 +197,7 @@ class BoardView(BoardTouch):
             i for i, seat in enumerate(owner) if seat >= 0 and before is not None and before.owner[i] < 0
         ]
         if animate and before is not None and 0 < len(fresh) <= 3:
-            start = 0.0
-            for index in fresh:
-                ink = self.seat_inks[owner[index]]
-                least, most = self.claim_seconds
-                length = min(most, least + 0.045 * len(self.plan.routes[index].spaces))
-                self._claims.append((index, ink, -start, length))
-                start += length
+            self.claims.lay((index, self.seat_inks[owner[index]]) for index in fresh)
             self.wake()
         self._bake(before)
         self._reselect()
@@ -217,8 +206,7 @@ class BoardView(BoardTouch):
         """Put the pieces into the finished picture, except those still being laid."""
         if self.facts is None:
             return
-        laying = {claim[0] for claim in self._claims}
-        owner = owners_shown(self.facts, laying)
+        owner = owners_shown(self.facts, self.claims.routes())
         changed = [i for i, seat in enumerate(owner) if seat != self._drawn_owner[i]]
         same_buildings = before is None or tuple(map(tuple, before.buildings)) == tuple(
             map(tuple, self.facts.buildings)
@@ -237,43 +225,18 @@ class BoardView(BoardTouch):
         xs, ys = [s[0] for s in spaces], [s[1] for s in spaces]
         return (min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach)
 
-    def _step_claims(self, seconds: float) -> None:
-        moved = [(i, ink, spent + seconds, length) for i, ink, spent, length in self._claims]
-        done = [claim for claim in moved if claim[2] >= claim[3]]
-        self._claims = [claim for claim in moved if claim[2] < claim[3]]
-        if done:
-            self._bake(self.facts)
-        self.overlay.show_moving(
-            (i, ink, spent / length) for i, ink, spent, length in self._claims if spent > 0
-        )
-
-    def _step_light(self, seconds: float) -> None:
-        """Let the light run on; it waits for pieces that are still being laid."""
-        self._light_spent += seconds
-        each, most = self.light_seconds
-        length = min(most, each * (len(self._light) + TAIL))
-        head = self._light_spent / length * (len(self._light) + TAIL)
-        self.overlay.show_light(self._light, head)
-        if self._light_spent >= length:
-            self._end_light()
-
-    def _end_light(self) -> None:
-        self._light = []
-        self.overlay.show_light((), 0.0)
-
     @property
     def laying(self) -> bool:
         """Say whether pieces are being laid right now."""
-        return bool(self._claims)
+        return self.claims.going
 
     def skip(self) -> None:
         """End every running animation at once."""
-        if self._claims:
-            self._claims = []
+        if self.claims.going:
+            self.claims.end()
             self._bake(self.facts)
-            self.overlay.show_moving(())
-        if self._light:
-            self._end_light()
+        if self.light.spaces:
+            self.light.end()
         if self.camera.goal_scale != self.camera.pose.scale or self._ticking:
             self.camera.step(60.0)
             self.wake()
@@ -281,9 +244,7 @@ class BoardView(BoardTouch):
     def select(self, selection: Selection) -> None:
         """Point things out; `QUIET` clears. A light runs where none ran along the same line just before."""
         if selection.light != self.selection.light:
-            self._light = run_along(self.plan, selection.light) if self.light_seconds[1] else []
-            self._light_spent = 0.0
-            self.overlay.show_light((), 0.0)
+            self.light.run(selection.light)
             self.wake()
         self.selection = selection
         self._reselect()
@@ -368,7 +329,7 @@ class BoardView(BoardTouch):
 
     def tapped(self, x: float, y: float, error: float = FINGER) -> None:
         """Tell the listener what was tapped; a tap while pieces are laid ends that first."""
-        if self._claims or self._light:
+        if self.claims.going or self.light.spaces:
             self.skip()
         if self.press(x, y):
             return

@@ -21,9 +21,9 @@ def board_of(game: GamePresenter, art: Art | None) -> BoardView:
     if look.text_scale != 1:
         board.scale_text(look.text_scale)
     if game.services.settings.reduced_motion:
-        board.claim_seconds = (0.01, 0.01)
+        board.claims.seconds = (0.01, 0.01)
     if game.moving.calm():
-        board.light_seconds = (0.0, 0.0)
+        board.light.seconds = (0.0, 0.0)
     if not game.board.numbers.buildings:
         board.tappable_cities = ()
     return board

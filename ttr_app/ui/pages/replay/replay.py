@@ -84,7 +84,7 @@ class ReplayPage(Page):
         if look.text_scale != 1:
             self.board.scale_text(look.text_scale)
         if services.settings.reduced_motion:
-            self.board.claim_seconds = (0.01, 0.01)
+            self.board.claims.seconds = (0.01, 0.01)
         ids.place.add_widget(self.board)
         ids.hands.board, ids.hands.inks = self.replay.course.game.board, self.inks
         ids.hands.names = tuple(one.name for one in table.seats)
