@@ -19,7 +19,7 @@ FLOORS = (
     {"presenter"},
     {
         "panels", "hand", "market", "seat_list", "ticket_face", "ticket_list", "curtain", "stage", "warning", "sheets",
-        "keys", "book", "bubble", "edges", "goals", "placing", "sheet_panel", "fittings",
+        "keys", "book", "bubble", "edges", "goals", "placing", "sheet_panel", "fittings", "asking",
     },
     {"screen"},
     {"page"},

@@ -18,6 +18,7 @@ from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.tap_guard import TapGuard
 from ttr_app.ui.kit.theme import MOTION
 from ttr_app.ui.kit.turned import SIDES
+from ttr_app.ui.table.asking import Asking
 from ttr_app.ui.table.bubble import ReasonBubble
 from ttr_app.ui.table.curtain import CurtainPanel
 from ttr_app.ui.table.edges import EdgePanel
@@ -28,18 +29,9 @@ from ttr_app.ui.table.keys import press
 from ttr_app.ui.table.picture import board_picture
 from ttr_app.ui.table.placing import places_of, put, sheet_place
 from ttr_app.ui.table.presenter import GamePresenter
-from ttr_app.ui.table.questions import (
-    AskedNow,
-    Question,
-    ShowCounting,
-    ShowDrawn,
-    ShowGoals,
-    ShowMenu,
-    ShowResults,
-)
+from ttr_app.ui.table.questions import Question, ShowDrawn, ShowMenu
 from ttr_app.ui.table.sheet_panel import SheetPanel
 from ttr_app.ui.table.sheets import Sheet
-from ttr_app.ui.table.sheets.registry import sheet_of
 from ttr_app.ui.table.sheets.spoken import spoken_words
 from ttr_app.ui.table.stage import Stage
 from ttr_app.ui.table.warning import WarningStrip, strip_place
@@ -64,6 +56,7 @@ class GameScreen(Widget):
         self.stage = Stage(game.shown, game.moving.calm, self.board, self.parts, self.sheet)
         self.bubble = ReasonBubble(game)
         self._finger: tuple[float, float] | None = None
+        self.asking = Asking(game, self.sheet, self.guard, lambda: self._finger, self._celebrate)
         above = (self.warning, self.curtain, self.sheet, self.stage.layer, self.bubble)
         for widget in (self.board, *self.parts.values(), *self.edges.values(), *above):
             self.add_widget(widget)
@@ -73,9 +66,7 @@ class GameScreen(Widget):
         self.bind(size=lambda *_: self.relayout(), pos=lambda *_: self.relayout())
         self._pump = Clock.schedule_interval(self._tick, 0)
         game.start()
-        begins = ShowGoals() if game.session.journey is not None and game.view.mine else AskedNow()
-        fresh = begins if game.view.step == 0 and game.view.decision == "turn" else AskedNow()
-        self._lay(sheet_of(game, self._counting() if game.view.over else fresh))
+        self.asking.begin()
         self.board.show(game.view, animate=False)
         self.relayout()
 
@@ -137,7 +128,7 @@ class GameScreen(Widget):
 
     def ask(self, question: Question) -> None:
         """Open the sheet of a question."""
-        self._lay(sheet_of(self.game, question))
+        self.asking.lay_for(question)
         self.game.messages.hush()
         if self.open_sheet is not None and self.open_sheet.over_map:
             self.game.pages.open = "map"
@@ -145,34 +136,12 @@ class GameScreen(Widget):
 
     def close_sheet(self) -> None:
         """Put the sheet away; what is still asked comes back."""
-        self._lay_asked()
+        self.asking.lay_asked()
         self.relayout()
 
-    def _lay_asked(self) -> None:
-        """Lay the sheet of what the game asks now; one that asks the same already stays with what was chosen on it."""
-        if self.open_sheet is None or not self.open_sheet.goes_on():
-            self._lay(sheet_of(self.game, AskedNow()))
-
-    def _lay(self, sheet: Sheet | None) -> None:
-        """Lay this sheet instead of the one that lies there; there and under the finger no tap counts for a moment."""
-        if sheet is not self.open_sheet:
-            self._close_taps(self.sheet)
-            if (
-                self._finger is not None
-            ):  # the map moves under it, to make room or to show what is asked about
-                self.guard.acted(*self._finger)
-            self.sheet.sheet = sheet
-            self._fresh = True
-            if sheet is not None and sheet.party and self._won:
-                self._won = False
-                self.stage.party(Box(0, 0, self.width, self.height), self.game.ending.score.winners)
-
-    def _close_taps(self, widget: Widget) -> None:
-        if widget.width > 2:
-            self.guard.close(Box(widget.x, widget.y, widget.width, widget.height))
-
-    def _counting(self) -> Question:
-        return ShowResults() if self.game.services.settings.fast_scoring else ShowCounting()
+    def _celebrate(self) -> None:
+        """Let it rain over the whole window for those who have won."""
+        self.stage.party(Box(0, 0, self.width, self.height), self.game.ending.score.winners)
 
     def tap_nothing(self) -> None:
         """Empty paper: nothing is chosen any more."""
@@ -206,9 +175,7 @@ class GameScreen(Widget):
         else:
             put(self.board, places["board"], self)
         put(self.sheet, NOWHERE if sheet is None else sheet_place(sheet, places, window), self)
-        if self._fresh:
-            self._fresh = False
-            self._close_taps(self.sheet)
+        self.asking.laid_out()
         self.sheet.angle = self._sheet_angle(bool(edges))
         self._frame(below > 0)
         self._cover(game.hand_over.covered)
@@ -295,13 +262,11 @@ class GameScreen(Widget):
         self.stage.note(moves)
         drawn = game.hand_over.drawn(update)
         if game.view.over:
-            if not self._counted:
-                self._counted = self._won = True
-                self._lay(sheet_of(game, self._counting()))
+            self.asking.count()
         elif drawn:
-            self._lay(sheet_of(game, ShowDrawn(drawn)))
+            self.asking.lay_for(ShowDrawn(drawn))
         elif update.change != "curtain" or self.open_sheet is None or not self.open_sheet.stays:
-            self._lay_asked()
+            self.asking.lay_asked()
         covered = game.hand_over.waiting
         self.board.show(game.view, animate=update.change == "played" and not covered)
         self.relayout()
@@ -318,7 +283,7 @@ class GameScreen(Widget):
         """Let the cover fall after what was drawn has been seen; return whether somebody was looking."""
         if not self.game.hand_over.end_parting():
             return False
-        self._lay(None)
+        self.asking.lay(None)
         self.relayout()
         self._draw_now()
         return True
@@ -370,9 +335,3 @@ class GameScreen(Widget):
         """Take a key; return whether it meant something."""
         self._finger = None
         return self.end_parting() or press(self, name, ctrl)
-
-    _fresh = False
-    """Whether the sheet has been laid since the last layout."""
-    _counted = False
-    """Whether the end has been shown."""
-    _won = False  # and not been celebrated yet
