@@ -15,7 +15,10 @@ from tests.trees import nodes, opening
 
 ROOT = Path(__file__).resolve().parents[1]
 APP = ROOT / "ttr_app"
-LONGEST = 400
+LONGEST = 360
+"""Lines of a module of the game."""
+LONGEST_BESIDE = 400
+"""Lines of a module of tests, tools or research: lists of cases and measurements may be longer."""
 
 # What the engine may use of the standard library: nothing that reads, writes, waits, guesses or knows the machine.
 PURE = {
@@ -197,7 +200,8 @@ def test_names_say_something() -> None:
 
 def test_no_module_is_too_long() -> None:
     lengths = {path: len(source.splitlines()) for path, source in EVERYTHING.items()}
-    assert {path: lines for path, lines in lengths.items() if lines > LONGEST} == {}
+    most = {path: LONGEST if path in OURS else LONGEST_BESIDE for path in lengths}
+    assert {path: lines for path, lines in lengths.items() if lines > most[path]} == {}
 
 
 def test_every_module_says_first_what_it_is_for() -> None:
