@@ -236,6 +236,7 @@ class Awake:
     def __init__(self) -> None:
         self.on = False
         self.ticks: list[float] = []
+        self.given_back = 0
 
     def stay_awake(self, on: bool) -> None:
         """Remember it."""
@@ -248,6 +249,10 @@ class Awake:
     def can_buzz(self) -> bool:
         """It can remember that."""
         return True
+
+    def give_memory_back(self) -> None:
+        """Count how often."""
+        self.given_back += 1
 
 
 def services_at(home: Path, agents: Any = None, advisor: Any = None) -> Any:

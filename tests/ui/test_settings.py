@@ -58,6 +58,18 @@ def test_what_is_asked_before_it_is_done_is_as_it_is_set(tablet: Tablet, tmp_pat
     assert hands.game.view.decision == "offer", "the tickets are drawn at once"
 
 
+def test_when_a_game_is_left_the_system_gets_its_memory_back_and_the_screen_may_go_dark(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = playing(tablet, tmp_path)
+    device = hands.app.services.device
+    assert (device.on, device.given_back) == (True, 0)
+    hands.tap("menu")
+    hands.tap("leave")
+    tablet.frames(2)
+    assert (device.on, device.given_back) == (False, 1)
+
+
 def test_at_a_table_settings_are_seen_at_once(tablet: Tablet, tmp_path: Path) -> None:
     hands = playing(tablet, tmp_path, city_names="language")
     assert hands.app.services.device.on, "the screen stays awake"

@@ -19,6 +19,9 @@ class Device(Protocol):
     def can_buzz(self) -> bool:
         """Whether there is something that vibrates."""
 
+    def give_memory_back(self) -> object:
+        """Let the system have what is not needed any more."""
+
 
 class Voices(Protocol):
     """What can sound: `platform.audio.Sounds`, or a list of names in a test."""

@@ -71,6 +71,7 @@ class TablePage(Page):
         # Now, and not while the next board draws itself: freeing a framebuffer then brings Kivy 2.3.1 down.
         del self.content
         gc.collect()
+        self.services.device.give_memory_back()
 
     def back(self) -> bool:
         """Go one step back; the pause menu is the last step."""
