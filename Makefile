@@ -51,6 +51,7 @@ play: .venv/.play
 
 # Two runs, since one process can hold one Kivy window and only the second needs a screen. Both always run.
 test: .venv/.test
+	@sh tools/setup/compiler_packages.sh
 	@sh tools/setup/screen_packages.sh
 	@sh tools/setup/shipping_packages.sh
 	@failed=0; \
@@ -59,6 +60,7 @@ test: .venv/.test
 	exit $$failed
 
 check: .venv/.test
+	@sh tools/setup/compiler_packages.sh
 	@$(PY) -m ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m mypy

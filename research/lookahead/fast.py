@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import os
-import shutil
-import subprocess
 from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -14,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from research.compiled import library_of
 from ttr_app.ai.skill import Skill, changed
 from ttr_app.engine import Board, Game, GameState
 
@@ -38,6 +35,7 @@ SOURCES = tuple(
     )
 )
 HEADERS = ("champion.h", "brain.h")
+FLAGS = ("-O3", "-march=native", "-ffp-contract=off")
 FEATURES = 52
 SIGNS = 86
 VALUE = 60
@@ -98,20 +96,8 @@ SKILL = (
 
 def build(into: Path) -> Path:
     """Compile the sources, unless just these have been compiled already; where the library lies."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("growing needs a C compiler (cc)")
-    flags = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
-    content = " ".join(flags).encode() + b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
-    library = into / f"champion-{hashlib.sha256(content).hexdigest()[:12]}.so"
-    if not library.exists():
-        into.mkdir(parents=True, exist_ok=True)
-        fresh = library.with_suffix(f".{os.getpid()}")  # two processes may want it at once
-        subprocess.run(
-            [compiler, *flags, "-o", str(fresh), *(str(HERE / name) for name in SOURCES), "-lm"], check=True
-        )
-        fresh.replace(library)
-    return library
+    headers, sources = ([HERE / file for file in files] for files in (HEADERS, SOURCES))
+    return library_of("champion", FLAGS, headers, sources, into)
 
 
 def plain_board(board: Board) -> list[int]:

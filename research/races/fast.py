@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import os
-import shutil
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from research.compiled import library_of
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
 SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games"))
+FLAGS = ("-O3", "-march=native", "-ffast-math")
 ROOM = 2000  # rows that one game can give at the most
 MOVES = 100  # moves of a turn at the most
 
 
 def build(into: Path) -> Path:
     """Compile the sources, unless just these have been compiled already; where the library lies."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("growing needs a C compiler (cc)")
-    flags = ["-O3", "-march=native", "-ffast-math", "-shared", "-fPIC"]
-    content = " ".join(flags).encode() + b"".join(path.read_bytes() for path in (HERE / "race.h", *SOURCES))
-    library = into / f"race-{hashlib.sha256(content).hexdigest()[:12]}.so"
-    if not library.exists():
-        into.mkdir(parents=True, exist_ok=True)
-        fresh = library.with_suffix(f".{os.getpid()}")  # two processes may want it at once
-        subprocess.run([compiler, *flags, "-o", str(fresh), *map(str, SOURCES), "-lm"], check=True)
-        fresh.replace(library)
-    return library
+    return library_of("race", FLAGS, [HERE / "race.h"], SOURCES, into)
 
 
 def plain_board(game: Game) -> list[int]:

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import os
-import shutil
-import subprocess
 from collections.abc import Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -14,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from research.compiled import library_of
 from research.lookahead.playouts import Harvest
 from ttr_app.ai.skill import Skill
 from ttr_app.engine import Action, Board, Game, GameState
@@ -36,6 +33,7 @@ NAMES = (
 )
 SOURCES = tuple(f"{name}.c" for name in NAMES)
 HEADERS = ("sea.h", "mind.h")
+FLAGS = ("-O3", "-march=native", "-ffp-contract=off")
 FEATURES, SIGNS, VALUE = 74, 108, 72
 COLOURS, KINDS_OF_CARDS = 6, 25
 DECISIONS = ("keep", "split", "turn", "second", "refill", "offer", "over")
@@ -60,20 +58,8 @@ UNUSED = ("rivals.loss", "rivals.wanted", "cards.rarity", "planning.hurry_below"
 
 def build(into: Path) -> Path:
     """Compile the sources, unless just these have been compiled already; where the library lies."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("growing needs a C compiler (cc)")
-    flags = ["-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC"]
-    content = " ".join(flags).encode() + b"".join((HERE / name).read_bytes() for name in (*HEADERS, *SOURCES))
-    library = into / f"sea-{hashlib.sha256(content).hexdigest()[:12]}.so"
-    if not library.exists():
-        into.mkdir(parents=True, exist_ok=True)
-        fresh = library.with_suffix(f".{os.getpid()}")  # two processes may want it at once
-        subprocess.run(
-            [compiler, *flags, "-o", str(fresh), *(str(HERE / name) for name in SOURCES), "-lm"], check=True
-        )
-        fresh.replace(library)
-    return library
+    headers, sources = ([HERE / file for file in files] for files in (HEADERS, SOURCES))
+    return library_of("sea", FLAGS, headers, sources, into)
 
 
 def plain_board(board: Board) -> list[int]:
