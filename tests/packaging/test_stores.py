@@ -5,8 +5,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ttr_app.storage.maps import BUILTIN, open_map
+
 ROOT = Path(__file__).resolve().parents[2]
 STORES = ROOT / "fastlane" / "metadata" / "android"
+LINUX = ROOT / "tools" / "dist" / "linux" / "org.allaboard.odjazd.metainfo.xml"
+COUNTED = {"en": {(4, 5): "four games on five maps"}, "pl": {(4, 5): "cztery gry na pięciu mapach"}}
+LISTED = {"en": {5: "five maps: "}, "pl": {5: "pięć map: "}}
+"""How rule sets and maps are counted in words; whoever adds one writes how it is said then."""
 LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
 
 
@@ -15,6 +21,20 @@ def test_every_text_is_there_and_fits(language: str) -> None:
     for name, most in LIMITS.items():
         text = (STORES / language / name).read_text("utf-8").strip()
         assert 0 < len(text) <= most, name
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_map_is_named_and_games_and_maps_are_counted_right(language: str) -> None:
+    folder = next(STORES.glob(f"{language}-*"))
+    store, first, linux = (
+        path.read_text("utf-8").lower()
+        for path in (folder / "full_description.txt", folder / "changelogs" / "1024100.txt", LINUX)
+    )
+    maps = [open_map(name) for name in BUILTIN]
+    for text in (store, first, linux):
+        assert [each.id for each in maps if getattr(each.name, language).lower() not in text] == []
+    assert COUNTED[language][len({each.rules for each in maps}), len(maps)] in store
+    assert LISTED[language][len(maps)] in linux
 
 
 def test_the_languages_say_different_things() -> None:
