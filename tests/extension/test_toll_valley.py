@@ -221,11 +221,11 @@ def test_a_game_is_gone_on_with_from_a_toll_that_was_owed_when_it_was_left(libra
     assert told["TollPaid"] > 1
 
 
-def test_a_toll_is_told_in_the_consequence_and_can_be_taken_back(library: GameLibrary) -> None:
+def test_a_toll_is_told_before_it_is_paid_and_can_be_taken_back(library: GameLibrary) -> None:
     session = new_session(library, 1, 1)
     to_a_toll(session, 3)
-    before, hand = digest(truth(session)), sum(session.view.hand)
-    assert session.consequence(session.view.legal[0]).cards_left == hand - 1
+    before, told = digest(truth(session)), session.game.preview(session.view, session.view.legal[0])
+    assert [count for _, count in told.spent] == [1]
     assert session.submit(session.view.legal[0]) is None
     assert session.undo()
     assert digest(truth(session)) == before

@@ -51,8 +51,10 @@ def test_what_is_said_before_a_move_is_what_comes_of_it(library: GameLibrary, ma
                 after = game.observe(world, 0)
                 assert told.points == after.points[0] - before.points[0]
                 assert told.pieces_left == after.supply[0]
-                assert told.buildings_left == game.board.numbers.buildings - len(after.buildings[0])
-                assert told.cards_left == sum(after.hand)
+                brings = game.preview(before, action)
+                assert {*before.buildings[0], *brings.buildings} == {*after.buildings[0]}
+                spent, gained = (sum(n for _, n in cards) for cards in (brings.spent, brings.gained))
+                assert sum(before.hand) - spent + gained + brings.drawn == sum(after.hand)
                 if game.board.numbers.longest_bonus:
                     assert told.longest_after == longest_path(game.board, after.routes[0])
                     assert told.longest_before == longest_path(game.board, before.routes[0])
@@ -147,7 +149,7 @@ def test_nobody_is_told_anything_about_hidden_cards(library: GameLibrary) -> Non
     session = start(library, table("usa", 2, 0))
     nothing = session.consequence(session.game.legal(truth(session))[0])
     assert nothing == consequence_of(session.game, session.view, session.game.legal(truth(session))[0])
-    assert (nothing.points, nothing.cards_left, nothing.pieces_left) == (0, 0, ())
+    assert (nothing.points, nothing.pieces_left) == (0, ())
 
 
 def test_an_onlooker_is_told_of_nothing_that_an_action_would_bring() -> None:

@@ -43,7 +43,6 @@ class Advice(msgspec.Struct, frozen=True):
     tickets: tuple[TicketHope, ...]
     harbours: tuple[tuple[int, float], ...]  # (city, points expected)
     turns: float  # own turns that are probably left
-    turn_worth: float  # points that a turn is worth now
 
     @property
     def routes(self) -> tuple[int, ...]:
@@ -86,7 +85,6 @@ def advise(
         tuple([_hope(analysis, plan, t) for t in view.tickets]),
         tuple(ports[:3]),
         round(analysis.turns, 1),
-        round(analysis.turn, 2),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine import Action, Board, Game, Payment, PlayerView
+from ..engine import Action, Board, Game, PlayerView
 from ..engine.scoring.path import longest_path
 from .ticket_status import finished_with
 
@@ -14,12 +14,9 @@ class Consequence(NamedTuple):
 
     points: int  # on the track, at once
     tickets_finished: tuple[int, ...]  # ticket indexes
-    ticket_points: int  # what those are worth
     longest_before: int
     longest_after: int
     pieces_left: tuple[int, ...]  # by piece kind
-    buildings_left: int
-    cards_left: int
     tunnel: bool  # more may be asked before it is done
 
 
@@ -27,7 +24,7 @@ def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:
     """What an action of the view's seat would bring, if it is carried out as it stands."""
     board, me = game.board, view.seat
     if me is None:
-        return Consequence(0, (), 0, 0, 0, (), 0, 0, False)
+        return Consequence(0, (), 0, 0, (), False)
     told = game.preview(view, action)
     routes, built = view.routes[me], view.buildings[me]
     after, buildings = routes | told.routes, (*built, *told.buildings)
@@ -43,18 +40,11 @@ def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:
     return Consequence(
         told.points,
         fresh,
-        sum(board.tickets[t].points for t in fresh),
         before_path,
         after_path,
         tuple(pieces),
-        board.numbers.buildings - len(buildings),
-        sum(view.hand) - _sum(told.spent) + _sum(told.gained) + told.drawn,
         told.uncertain,
     )
-
-
-def _sum(cards: Payment) -> int:
-    return sum(count for _, count in cards)
 
 
 def _paths(board: Board, before: int, after: int) -> tuple[int, int]:

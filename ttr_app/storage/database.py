@@ -35,7 +35,6 @@ class Opened(NamedTuple):
     db: sqlite3.Connection
     notice: Notice | None
     warning: str | None
-    old_schema: int
     complete: bool = True  # in memory: whether it holds all that the file holds
 
 
@@ -55,7 +54,7 @@ def open_database(path: Path, one: OneWriter, whole: bool = False) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not one.take():
             # Reading is no harm to the other program, and it goes through its write-ahead log.
-            return Opened(_in_memory(path)[0], None, "open_elsewhere", NEWEST, complete=False)
+            return Opened(_in_memory(path)[0], None, "open_elsewhere", complete=False)
         aside = take_its_place(path)  # a rescue in which the app was killed
         reason = why_unusable(path, whole)
         if reason:
@@ -71,7 +70,7 @@ def open_database(path: Path, one: OneWriter, whole: bool = False) -> Opened:
         try:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
-            old = upgrade(db)
+            upgrade(db)
             _give_back(db)
             # A write that changes nothing, to learn now and not at the first move whether the disk takes one.
             db.execute("BEGIN IMMEDIATE")
@@ -83,8 +82,8 @@ def open_database(path: Path, one: OneWriter, whole: bool = False) -> Opened:
     except (sqlite3.Error, OSError) as error:
         # A spoiled file that could not be rescued yet waits as it is until the disk takes a rescue.
         memory, complete = (_rescued_in_memory(path), False) if spoiled else _in_memory(path)
-        return Opened(memory, notice, warning_for(error), NEWEST, complete)
-    return Opened(db, notice, None, old)
+        return Opened(memory, notice, warning_for(error), complete)
+    return Opened(db, notice, None)
 
 
 def _give_back(db: sqlite3.Connection) -> None:

@@ -152,11 +152,11 @@ STEPS: tuple[str, ...] = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
 NEWEST = len(STEPS)
 
 
-def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> int:
-    """Bring a database to a schema, all steps in one transaction; return the schema it had."""
+def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> None:
+    """Bring a database to a schema, all steps in one transaction."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version >= up_to:
-        return int(version)
+        return
     db.execute("BEGIN IMMEDIATE")
     try:
         for step in STEPS[version:up_to]:
@@ -170,7 +170,6 @@ def upgrade(db: sqlite3.Connection, up_to: int = NEWEST) -> int:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-    return int(version)
 
 
 def fits(db: sqlite3.Connection, version: int) -> bool:

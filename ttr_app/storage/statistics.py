@@ -74,12 +74,6 @@ class SeatStats(NamedTuple):
     drawn_blind: int
     wilds: int
     wilds_expected: float
-    points_by_turn: tuple[tuple[int, int], ...]  # (turn, points on the track)
-
-    @property
-    def luck(self) -> float:
-        """Wilds drawn blind above what the deck made likely."""
-        return self.wilds - self.wilds_expected
 
 
 def people(db: sqlite3.Connection) -> list[str]:
@@ -178,11 +172,6 @@ def game_stats(db: sqlite3.Connection, game_id: int) -> list[SeatStats]:
     stats = []
     for seat, name, total, place, turns, drawn_open, drawn_blind, wilds, expected in rows:
         parts = db.execute("SELECT part, points FROM score_part WHERE game = ? AND seat = ?", (game_id, seat))
-        points = db.execute(
-            "SELECT turn, points FROM turn_points WHERE game = ? AND seat = ? ORDER BY turn", (game_id, seat)
-        )
         draws = (turns, drawn_open, drawn_blind, wilds, expected)
-        stats.append(
-            SeatStats(seat, name, total, place, dict(parts.fetchall()), *draws, tuple(points.fetchall()))
-        )
+        stats.append(SeatStats(seat, name, total, place, dict(parts.fetchall()), *draws))
     return stats

@@ -35,11 +35,6 @@ class Bill(msgspec.Struct, frozen=True):
     wilds: int
     price: float
 
-    @property
-    def to_draw(self) -> int:
-        """Cards still to be drawn."""
-        return self.wilds + sum([each.cards for each in self.lacking])
-
 
 def bill_of(analysis: ViewAnalysis, routes: Sequence[int], hand: Sequence[int] | None = None) -> Bill:
     """Deal the hand out to some routes: coloured ones first, then grey ones, wilds where most is lacking."""

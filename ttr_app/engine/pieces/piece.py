@@ -65,10 +65,6 @@ class RulePiece:
         i = self._part
         state.parts = (*state.parts[:i], part, *state.parts[i + 1 :])
 
-    def part_seen(self, view: PlayerView) -> Any:
-        """What the seat of a view may know of the part."""
-        return view.parts[self._part]
-
     def start(self, state: GameState) -> Any:
         """The part at the start of a game, before anything is dealt."""
         return None

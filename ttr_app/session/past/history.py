@@ -100,10 +100,6 @@ class History:
         """Delete everything that players left here and return the settings that stay; or raise `Refused`."""
         return erase(self.library)
 
-    def export_map(self, map_id: str) -> bytes:
-        """A map as a file."""
-        return self.library.maps.export_pack(map_id)
-
     def import_maps(self, raw: bytes) -> list[MapEntry]:
         """Keep the maps of a file or a pack, once all are checked to the end, or raise `Refused`."""
         return bring_in(self.library.maps, raw, self.library.maps_in_use())

@@ -67,12 +67,6 @@ class Replay:
         acted, turn = (state.first, 0) if done is None else (done.seat, done.turn)
         return Frame(step, turn, acted, game.observe(state, seat), seen, views)
 
-    def turn_steps(self) -> list[int]:
-        """The steps after which a turn had ended, so that one can go from turn to turn."""
-        steps = self.course.steps
-        ends = [n for n in range(1, len(steps)) if steps[n].turn != steps[n - 1].turn]
-        return [*ends, len(steps)] if steps else []
-
     def story(self) -> list[TurnScore]:
         """Everybody's score after every turn of a game that is over."""
         return story_of(self.course, self.table) if self.finished else []

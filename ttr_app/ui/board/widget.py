@@ -290,12 +290,6 @@ class BoardView(BoardTouch):
         """Move so that these routes are seen."""
         self._go(self.plan.route_box(routes), 2.6, seconds)
 
-    def go_to_network(self, seat: int, seconds: float = MOTION["camera"]) -> None:
-        """Move so that everything a seat has built is seen."""
-        routes = [i for i, owner in enumerate(self.facts.owner) if owner == seat] if self.facts else []
-        if routes:
-            self.go_to_routes(routes, seconds)
-
     def _go(self, box: Box, most: float, seconds: float) -> None:
         self._move(self.camera.show_box(box, dp(56), dp(most)), seconds)
 

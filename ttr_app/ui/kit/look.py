@@ -18,7 +18,6 @@ class Look:
     def __init__(self) -> None:
         self.theme: Theme = theme("light")
         self.text_scale = 1.0
-        self.hand_side = "right"
         self._registered = False
 
     def prepare(self) -> None:

@@ -213,7 +213,6 @@ UI_SCALES = (1.0, 1.15, 1.3, 1.5)
 SPACE = MappingProxyType({"hair": 1, "xs": 4, "s": 8, "m": 12, "l": 16, "xl": 24, "xxl": 40})
 RADIUS = MappingProxyType({"s": 4, "m": 8, "l": 14, "pill": 999})
 TOUCH = 48
-CARD_TOUCH = 72
 GAP = 8
 SAFE_EDGE = 16
 WIDE = 840
@@ -222,14 +221,10 @@ MEDIUM = 600
 # --- motion, seconds ---------------------------------------------------------------------------------
 MOTION = MappingProxyType(
     {
-        "tap": 0.08,
         "quick": 0.15,
-        "move": 0.25,
         "card": 0.35,
         "claim_min": 0.25,
         "claim_max": 0.5,
         "camera": 0.35,
     }
 )
-EASE_OUT = "out_cubic"
-EASE_CAMERA = "in_out_cubic"
