@@ -23,8 +23,15 @@ MAY = {
     "shell": {"kit", "parts", "services", "shell", "pages"},
     "pages": {"kit", "parts", "machine", "services", "dialogs", "file_dialog", "keeping", "board", "table"},
 }
-#: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on.
-LENT = {"pages.play.when", "pages.setup.company", "pages.setup.seat_words", "pages.statistics.drawing"}
+#: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on; and
+#: what home and history have in common.
+LENT = {
+    "pages.games_page",
+    "pages.play.when",
+    "pages.setup.company",
+    "pages.setup.seat_words",
+    "pages.statistics.drawing",
+}
 LOOSE = ("dict[str, Any]", "Any", "object")
 
 

@@ -16,13 +16,13 @@ from ttr_app.i18n import _, language, n_
 from ttr_app.session import SavedGame
 from ttr_app.session.past.choosing import Wanted, kinds_of, maps_of, people_of
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages.games_page import GamesPage
 from ttr_app.ui.pages.history.one_game import OneGame
 from ttr_app.ui.pages.history.seats_line import SeatsLine  # noqa: F401 - the kv file makes them
 from ttr_app.ui.pages.play.when import when_words
 from ttr_app.ui.parts import Chip, Empty, Press, Tap
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes them
-from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -57,7 +57,7 @@ class ResultRow(Tap):
         self.page.show(self.game_id)
 
 
-class HistoryPage(Page):
+class HistoryPage(GamesPage):
     """The list, and one game of it."""
 
     def enter(self, wish: int | None = None) -> None:
@@ -69,7 +69,6 @@ class HistoryPage(Page):
             self.wanted = Wanted()
             self.choosing = ""
             self.opened = 0
-            self.gone: set[int] = set()
             self._seen: Any = None
             self._others = Clock.create_trigger(lambda _seconds: self._read(MOST), REST)
         came_back, self._away = getattr(self, "_away", 0), 0
@@ -253,20 +252,9 @@ class HistoryPage(Page):
         self.navigator.go(name, wish or game_id)
 
     def delete(self, game_id: int) -> None:
-        """Take a game out of the list; it is forgotten for good when nobody takes that back."""
-        self.gone.add(game_id)
+        """Go back to the list, without the game."""
         self._open(0)
-        self.fill()
-        self.navigator.say(
-            _("The game was deleted."),
-            _("Bring it back"),
-            lambda: self._bring_back(game_id),
-            lambda: self.services.library.delete(game_id),
-        )
-
-    def _bring_back(self, game_id: int) -> None:
-        self.gone.discard(game_id)
-        self.fill()
+        super().delete(game_id)
 
     def state_to_keep(self) -> Any:
         """Keep which game is open and what is listed."""

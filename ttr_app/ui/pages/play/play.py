@@ -14,10 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _, language, n_, reason_words
 from ttr_app.session import MapEntry, Refused, SavedGame, TableSetup
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages.games_page import GamesPage
 from ttr_app.ui.pages.play.cards import CardLine, Heading, MapCard, Tongue
 from ttr_app.ui.pages.play.more import Entry, EntryCard, entries, entry_card
 from ttr_app.ui.pages.play.when import when_words
-from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
@@ -32,7 +32,7 @@ ROOMY = 700
 """From this width on, in dp, a line of another game has room for one more button."""
 
 
-class PlayPage(Page):
+class PlayPage(GamesPage):
     """Games that can be continued, and maps for new ones."""
 
     def enter(self, wish: Any = None) -> None:
@@ -49,7 +49,7 @@ class PlayPage(Page):
             self._others()
             self._again = Clock.create_trigger(lambda _s: self.fill(), -1)
             self.bind(size=self._again)
-        self.gone: set[int] = set()
+        self.gone = set()
         if self._seen() != self.seen:
             self.fill()
         elif len(self.home.ids.list.data) < len(self._every):
@@ -249,17 +249,6 @@ class PlayPage(Page):
             return
         self.navigator.play(session)
 
-    def delete(self, game_id: int) -> None:
-        """Take a game out of the list; it is forgotten for good when nobody takes that back."""
-        self.gone.add(game_id)
-        self.fill()
-        self.navigator.say(
-            _("The game was deleted."),
-            _("Bring it back"),
-            lambda: self._bring_back(game_id),
-            lambda: self.services.library.delete(game_id),
-        )
-
     def keep(self, game_id: int) -> None:
         """Let the player keep the file of a game that goes on: sealed, as nobody may read its cards yet."""
         from ttr_app.ui.keeping import keep_game
@@ -267,10 +256,6 @@ class PlayPage(Page):
         game = next((game for game in self.services.unfinished() if game.id == game_id), None)
         if game is not None:
             keep_game(self.services, self.navigator.say, game)
-
-    def _bring_back(self, game_id: int) -> None:
-        self.gone.discard(game_id)
-        self.fill()
 
     def heard(self) -> None:
         """The notice has been read."""
