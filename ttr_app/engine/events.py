@@ -208,20 +208,20 @@ class TunnelLeft(Event, frozen=True):
     route: int
 
 
-class StationBuilt(Event, frozen=True):
+class BuiltInCity(Event, frozen=True):
+    """A seat built something in a city; a rule says what, and screens show the city of any of them."""
+
+    seat: int
+    city: int
+    payment: Payment
+
+
+class StationBuilt(BuiltInCity, frozen=True):
     """A seat built a station [EU: station]."""
 
-    seat: int
-    city: int
-    payment: Payment
 
-
-class HarbourBuilt(Event, frozen=True):
+class HarbourBuilt(BuiltInCity, frozen=True):
     """A seat built a harbour [WORLD: harbour]."""
-
-    seat: int
-    city: int
-    payment: Payment
 
 
 class PiecesExchanged(Event, frozen=True):

@@ -9,7 +9,7 @@ from ..actions import Action, Payment
 from ..board import Board
 from ..cards import Emit, discard, lay_down
 from ..errors import Reason
-from ..events import HarbourBuilt, StationBuilt
+from ..events import BuiltInCity, HarbourBuilt, StationBuilt
 from ..kinds import ActionKind
 from ..payments import harbour_payments, one_colour_payments
 from ..preview import Preview
@@ -20,11 +20,49 @@ from .piece import Offer, Play, RulePiece
 _CACHED_OFFERS = 256
 
 
-class BuildStation(RulePiece):
+class Building(RulePiece):
+    """A building in a city, paid with cards: what stations and harbours have in common."""
+
+    event: type[BuiltInCity]
+
+    def plays(self) -> Mapping[str, Play]:
+        return {kind.name: self._build for kind in self.kinds}
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(buildings=(action.target,), spent=action.payment)
+
+    def _build(self, state: GameState, action: Action, emit: Emit) -> None:
+        _, city, payment = action
+        seat = state.to_move
+        lay_down(self.board, state, seat, payment)
+        state.buildings[seat] |= 1 << city
+        if emit is not None:
+            emit(self.event(seat, city, payment))
+        discard(self.board, state, payment, emit)
+        self.pipelines.end_turn(state, emit)
+
+    def _refused(self, view: PlayerView, target: Action, taken: str, none_left: str) -> Reason | None:
+        """What stands against any building: city, turn, number built, payment."""
+        board, city = self.board, target.target
+        if view.seat is None or not 0 <= city < len(board.neighbours):
+            return Reason("no_such_city")
+        if any(city in cities for cities in view.buildings):
+            return Reason(taken)
+        if len(view.buildings[view.seat]) >= board.numbers.buildings:
+            return Reason(none_left)
+        if not view.mine or view.decision != TURN:
+            return Reason("not_now")
+        if target.payment and target.payment not in self.payments(view, target):
+            return Reason("wrong_payment")
+        return None
+
+
+class BuildStation(Building):
     """Build a station in any city without one; the n-th costs n cards of one colour [EU: station]."""
 
     kinds = (ActionKind("station", "city", is_turn=True, order=4),)
     brings = frozenset({"stations"})
+    event = StationBuilt
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -33,9 +71,6 @@ class BuildStation(RulePiece):
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
-
-    def plays(self) -> Mapping[str, Play]:
-        return {"station": self._build}
 
     def _offer(self, state: GameState, out: list[Action]) -> None:
         seat, kinds = state.to_move, len(self.board.cards)
@@ -58,21 +93,8 @@ class BuildStation(RulePiece):
         self._cache[taken, payment] = offered
         return offered
 
-    def _build(self, state: GameState, action: Action, emit: Emit) -> None:
-        _, city, payment = action
-        seat = state.to_move
-        lay_down(self.board, state, seat, payment)
-        state.buildings[seat] |= 1 << city
-        if emit is not None:
-            emit(StationBuilt(seat, city, payment))
-        discard(self.board, state, payment, emit)
-        self.pipelines.end_turn(state, emit)
-
-    def preview(self, view: PlayerView, action: Action) -> Preview:
-        return Preview(buildings=(action.target,), spent=action.payment)
-
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
-        early = _refused(self, view, target, "station_taken", "no_stations")
+        early = self._refused(view, target, "station_taken", "no_stations")
         if early or target.payment:
             return early
         assert view.seat is not None
@@ -88,11 +110,12 @@ class BuildStation(RulePiece):
         return one_colour_payments(self.board, view.hand, len(view.buildings[view.seat]) + 1)
 
 
-class BuildHarbour(RulePiece):
+class BuildHarbour(Building):
     """Build a harbour in a port where the seat has a route and nobody has a harbour [WORLD: harbour]."""
 
     kinds = (ActionKind("harbour", "city", is_turn=True, order=5),)
     brings = frozenset({"harbours"})
+    event = HarbourBuilt
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -104,9 +127,6 @@ class BuildHarbour(RulePiece):
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
-
-    def plays(self) -> Mapping[str, Play]:
-        return {"harbour": self._build}
 
     def _offer(self, state: GameState, out: list[Action]) -> None:
         seat, board = state.to_move, self.board
@@ -130,24 +150,11 @@ class BuildHarbour(RulePiece):
                 return True
         return lacking <= 0
 
-    def _build(self, state: GameState, action: Action, emit: Emit) -> None:
-        _, city, payment = action
-        seat = state.to_move
-        lay_down(self.board, state, seat, payment)
-        state.buildings[seat] |= 1 << city
-        if emit is not None:
-            emit(HarbourBuilt(seat, city, payment))
-        discard(self.board, state, payment, emit)
-        self.pipelines.end_turn(state, emit)
-
-    def preview(self, view: PlayerView, action: Action) -> Preview:
-        return Preview(buildings=(action.target,), spent=action.payment)
-
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         board, city = self.board, target.target
         if 0 <= city < len(board.neighbours) and not board.port_mask >> city & 1:
             return Reason("not_a_port")
-        early = _refused(self, view, target, "harbour_taken", "no_harbours")
+        early = self._refused(view, target, "harbour_taken", "no_harbours")
         if early:
             return early
         assert view.seat is not None
@@ -173,19 +180,3 @@ def _all(masks: list[int]) -> int:
     for mask in masks:
         together |= mask
     return together
-
-
-def _refused(piece: RulePiece, view: PlayerView, target: Action, taken: str, none_left: str) -> Reason | None:
-    """What stands against any building: city, turn, number built, payment."""
-    board, city = piece.board, target.target
-    if view.seat is None or not 0 <= city < len(board.neighbours):
-        return Reason("no_such_city")
-    if any(city in cities for cities in view.buildings):
-        return Reason(taken)
-    if len(view.buildings[view.seat]) >= board.numbers.buildings:
-        return Reason(none_left)
-    if not view.mine or view.decision != TURN:
-        return Reason("not_now")
-    if target.payment and target.payment not in piece.payments(view, target):
-        return Reason("wrong_payment")
-    return None

@@ -144,8 +144,8 @@ class Messages:
     def fresh(self) -> tuple[frozenset[int], frozenset[int]]:
         """Give the routes and the cities that others took since the viewer last acted."""
         routes = [event.route for event in self.others if isinstance(event, events.RouteClaimed)]
-        built = (events.StationBuilt, events.HarbourBuilt)
-        return frozenset(routes), frozenset(event.city for event in self.others if isinstance(event, built))
+        cities = [event.city for event in self.others if isinstance(event, events.BuiltInCity)]
+        return frozenset(routes), frozenset(cities)
 
     def brief(self, happened: Iterable[events.Event] | None = None) -> list[str]:
         """Tell moves, by default the others', in a few words each, in the order in which they were made."""
@@ -172,7 +172,7 @@ class Messages:
         if isinstance(event, events.RouteClaimed):
             gain = f"\N{NO-BREAK SPACE}+{event.points}" if event.points else ""
             return f"{names.seat(event.seat)}: {names.route(event.route)}{gain}"
-        if isinstance(event, events.StationBuilt | events.HarbourBuilt):
+        if isinstance(event, events.BuiltInCity):
             return f"{names.seat(event.seat)}: {names.city(event.city)}"
         if isinstance(event, events.TicketsKept) and event.kept >= 0:
             return f"{names.seat(event.seat)}: " + n_("{n} ticket", "{n} tickets", event.kept)

@@ -110,7 +110,7 @@ class GamePresenter:
 
     def extra_buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         """List the buttons of this game that stand under the tickets."""
-        if "exchange" in self.session.game.kinds:
+        if any(kind.asks == "exchange" for kind in self.session.game.kinds.values()):
             return [("exchange", _("Exchange"), lambda: self.ask(AskExchange()))]
         return []
 

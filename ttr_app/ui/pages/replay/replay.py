@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
+from ttr_app.engine import events
 from ttr_app.i18n import Names, Narrator, _, n_, reason_words
 from ttr_app.session import Refused
 from ttr_app.session.past.findings import read_findings
@@ -173,10 +175,10 @@ class ReplayPage(Page):
         ids.line.at = self.step
 
     @staticmethod
-    def _pointed(happened: Any) -> Selection:
+    def _pointed(happened: Iterable[events.Event]) -> Selection:
         """Point out what the action laid or built."""
-        routes = frozenset(e.route for e in happened if type(e).__name__ == "RouteClaimed")
-        cities = frozenset(e.city for e in happened if type(e).__name__ in ("StationBuilt", "HarbourBuilt"))
+        routes = frozenset(e.route for e in happened if isinstance(e, events.RouteClaimed))
+        cities = frozenset(e.city for e in happened if isinstance(e, events.BuiltInCity))
         return Selection(fresh_routes=routes, fresh_cities=cities)
 
     def _jump(self, way: int) -> None:

@@ -96,8 +96,7 @@ class HandOver:
         """Tell what was claimed and built since that last turn."""
         happened = [entry.event for entry in self._shown.session.recap().entries]
         claims = [(e.route, e.seat) for e in happened if isinstance(e, events.RouteClaimed)]
-        kinds = (events.StationBuilt, events.HarbourBuilt)
-        return claims, [(e.city, e.seat) for e in happened if isinstance(e, kinds)]
+        return claims, [(e.city, e.seat) for e in happened if isinstance(e, events.BuiltInCity)]
 
     def hidden_words(self) -> str:
         """Say why no hand is shown."""
