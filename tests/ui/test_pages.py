@@ -12,13 +12,12 @@ from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
 from ttr_app.ui.kit.look import look
-from ttr_app.ui.pages import MAIN
+from ttr_app.ui.pages import EVERY, MAIN, RAIL
 from ttr_app.ui.parts import Tap
-from ttr_app.ui.shell.rail import Stop
+from ttr_app.ui.shell.rail import Rail, Stop
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((1280, 800), (960, 600), (800, 1280), (360, 640), (640, 360))
-EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys", "opponents")
 
 
 def opened(tablet: Tablet, home: Path, **settings: object) -> Hands:
@@ -290,8 +289,26 @@ def test_places_to_tap_are_large_and_apart_and_words_are_whole(
         tablet.frames(4)
         assert cramped(hands.app.root) == [], name
     rail = [stop.children[0] for stop in tablet.all(Stop)]
-    assert len(rail) == 4
+    assert len(rail) == len(MAIN)
     assert not any(word.is_shortened for word in rail), "the way between the pages is written in full"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rail_has_room_for_a_page_more(
+    tablet: Tablet, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setitem(RAIL, "rules", RAIL["learn"])
+    look.prepare()
+    rail = Rail(lambda _name: None)
+    rail.lay(*size)
+    tablet.resize(*size)
+    tablet.show(rail)
+    tablet.frames(2)
+    stops = rail.children[::-1]
+    assert [stop.key for stop in stops] == [f"go {name}" for name in (*MAIN, "rules")]
+    assert all(rail.x <= stop.x and stop.right <= rail.right for stop in stops), "side by side"
+    assert all(rail.y <= stop.y and stop.top <= rail.top for stop in stops), "or below each other"
+    assert not any(stop.children[0].is_shortened for stop in stops)
 
 
 def test_pages_stay_and_are_not_made_twice(tablet: Tablet, tmp_path: Path) -> None:

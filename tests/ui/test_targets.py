@@ -9,11 +9,10 @@ from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, go_on_until, plain, start, table
 from tools.tablet import Tablet
 from ttr_app.ui.kit.theme import TOUCH
-from ttr_app.ui.pages import MAIN
+from ttr_app.ui.pages import EVERY
 from ttr_app.ui.shell.ring import taps_in
 
 SIZES = ((640, 360), (360, 640), (960, 600), (1280, 800))
-EVERY = (*MAIN, "statistics", "setup", "daily", "rules", "packs", "journeys", "opponents")
 TABLES = (
     ("usa", "pc", "pl"),
     ("europe", "pcc", "en"),

@@ -14,9 +14,6 @@ from tools.bench import Record, bench
 FIRST, AGAIN, GROWN = 0.45, 0.22, 1.03
 """Budgets: of a bare app's start for a page's first frame, for one that is shown again, and for memory."""
 ROUNDS = 5
-MORE = ("rules", "statistics", "daily", "journeys", "packs", "opponents")
-"""The pages beside those of the rail; replay, coach and lesson need a game and are held by their own tests."""
-
 WISHES = {"setup": "usa"}
 """What a page is asked for with: without a wish the set-up is shown as it was left."""
 
@@ -28,7 +25,7 @@ def pages() -> Iterator[Record]:
 
     from tools.bench.app import _home, _seconds
     from tools.tablet import Tablet
-    from ttr_app.ui.pages import MAIN
+    from ttr_app.ui.pages import EVERY
 
     with tempfile.TemporaryDirectory() as home:
         _seconds("bare", home)  # the first start writes Kivy's settings and compiles modules
@@ -36,7 +33,6 @@ def pages() -> Iterator[Record]:
     tablet = Tablet.switch_on()
     first: dict[str, list[float]] = {}
     again: dict[str, list[float]] = {}
-    every = (*MAIN, "setup", *MORE)
     for round_ in range(ROUNDS):
         app = _home(tablet)
         tablet.seconds(1)  # somebody looks at the first page before they tap
@@ -46,14 +42,14 @@ def pages() -> Iterator[Record]:
             gc.collect()
             gc.freeze()
             begin = 1 + 2 * round_
-            for name in (*every[begin:], *every[:begin]):
+            for name in (*EVERY[begin:], *EVERY[:begin]):
                 start = time.perf_counter()
                 app.root.go(name, WISHES.get(name))
                 tablet.frames(1)
                 glFinish()
                 times.setdefault(name, []).append((time.perf_counter() - start) * 1000)
     for kind, budget, times in (("first", FIRST, first), ("again", AGAIN, again)):
-        for name in every:
+        for name in EVERY:
             spent = statistics.median(times[name])
             # Home is made when the app starts (`app.first_frame`); the set-up is made anew each time.
             said = "" if spent / bare <= budget else f", over its budget of {budget}"
@@ -64,7 +60,7 @@ def pages() -> Iterator[Record]:
     gc.collect()
     before = _memory()
     for _round in range(10):
-        for name in every:
+        for name in EVERY:
             app.root.go(name)
             tablet.frames(1)
     grown = _memory() / before

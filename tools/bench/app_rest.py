@@ -17,17 +17,8 @@ from tools.bench import Record, bench
 
 SETTLE, LOOK = 1.5, 4.0
 """Seconds after which a page has come to rest, and for how long it is looked at."""
-OTHERS = {
-    "setup": "usa",
-    "lesson": "island",
-    "rules": "europe",
-    "statistics": None,
-    "daily": None,
-    "journeys": None,
-    "packs": None,
-    "opponents": None,
-}
-"""Pages that the main ones lead to, and what each is asked for with."""
+WISHES = {"setup": "usa", "rules": "europe", "lesson": "island"}
+"""What a page is asked for with: a lesson is nothing without it, the others are shown with more on them."""
 IDLE, MEMORY, NEW_GAME = 0.02, 1.8, 0.7
 """Budgets: the share of a core, times a bare app's memory, seconds to a new game's first frame."""
 
@@ -70,11 +61,11 @@ def _ours(found: dict[str, Any], app: Any) -> Iterator[float]:
     from kivy.core.window import Window
 
     from ttr_app.storage import SeatSetup, TableSetup
-    from ttr_app.ui.pages import MAIN
+    from ttr_app.ui.pages import EVERY, MAIN
 
     yield SETTLE
     work = found["work"] = {}
-    for name in (*MAIN, "table", *OTHERS):
+    for name in (*MAIN, "table", "lesson", *EVERY[len(MAIN) :]):
         if name == "table":
             seats = (SeatSetup("Ada", "red"), SeatSetup("Iskra", "blue", level="master"))
             begun = time.perf_counter()
@@ -85,7 +76,7 @@ def _ours(found: dict[str, Any], app: Any) -> Iterator[float]:
 
             Window.bind(on_flip=shown)
         else:
-            app.root.go(name, OTHERS.get(name))
+            app.root.go(name, WISHES.get(name))
         yield SETTLE
         if name == "table":
             found["memory"] = _memory()

@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from ttr_app.i18n import _
 
 if TYPE_CHECKING:
     from ttr_app.ui.services import Services
     from ttr_app.ui.shell.page import Navigator, Page
 
+
+class Place(NamedTuple):
+    """A page's place in the rail."""
+
+    words: Callable[[], str]
+    """What it is called, asked when it is shown, since the language may change."""
+    sign: str
+
+
 HOME = "play"
-MAIN = ("play", "learn", "history", "settings")
-"""The pages that the rail leads to."""
+RAIL = {
+    "play": Place(lambda: _("Play"), "train"),
+    "learn": Place(lambda: _("Learn"), "school-outline"),
+    "history": Place(lambda: _("History"), "trophy-outline"),
+    "settings": Place(lambda: _("Settings"), "cog-outline"),
+}
+"""The pages that the rail leads to, in their order."""
+
+MAIN = tuple(RAIL)
+OF_ONE_THING = ("table", "lesson", "replay", "coach", "deal", "calm", "welcome")
+"""Pages of one game, lesson, code, mistake or first start: nobody goes there without it, and each has its own tests."""
 
 
 def _play() -> type[Page]:
@@ -142,6 +162,9 @@ PAGES: dict[str, Callable[[], type[Page]]] = {
     "journeys": _journeys,
     "opponents": _opponents,
 }
+
+EVERY = (*MAIN, *(name for name in PAGES if name not in (*MAIN, *OF_ONE_THING)))
+"""The pages that can be shown just so: tests and measurements go through them, a new one by itself."""
 
 
 def open_page(name: str, services: Services, navigator: Navigator) -> Page:

@@ -11,25 +11,15 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
-from ttr_app.i18n import _
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.pages import RAIL
 from ttr_app.ui.parts import Tap
 
 Builder.load_file(str(Path(__file__).parent / "rail.kv"))
 
 SIDE = 600
 """From this width on, in dp, it stands at the side."""
-
-
-def stops() -> tuple[tuple[str, str, str], ...]:
-    """List where it leads: the page's name, what it is called, its sign."""
-    return (
-        ("play", _("Play"), "train"),
-        ("learn", _("Learn"), "school-outline"),
-        ("history", _("History"), "trophy-outline"),
-        ("settings", _("Settings"), "cog-outline"),
-    )
 
 
 class Stop(Tap):
@@ -57,8 +47,8 @@ class Rail(BoxLayout):
 
     def __init__(self, go: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        for name, words, sign in stops():
-            stop = Stop(key=f"go {name}", text=words, sign=md_icons[sign], kind="banner")
+        for name, (words, sign) in RAIL.items():
+            stop = Stop(key=f"go {name}", text=words(), sign=md_icons[sign], kind="banner")
             stop.bind(on_release=lambda _stop, name=name: go(name))
             self.add_widget(stop)
 
@@ -69,17 +59,17 @@ class Rail(BoxLayout):
 
     def lay(self, width: float, height: float) -> tuple[float, float]:
         """Take a place in a window; return what it leaves free at the left and at the foot."""
-        scale = 0.7 + 0.3 * look.text_scale
+        scale, count = 0.7 + 0.3 * look.text_scale, len(self.children)
         if width >= px(SIDE):
             # As wide as the longest word needs in the smallest letters: in large ones that is more than usual.
             wide = max(px(92) * scale, self._widest() * look.smallest / look.font("label_bold")[1] + px(24))
             self.orientation, self.size = "vertical", (wide, height)
-            high = min(px(84) * scale, height / 4 - px(10))
+            high = min(px(84) * scale, height / count - px(10))
             for stop in self.children:
                 stop.tall = high
-            self.padding = [px(8), max(px(8), height - 4 * (high + px(8)) - px(8)), px(8), px(8)]
+            self.padding = [px(8), max(px(8), height - count * (high + px(8)) - px(8)), px(8), px(8)]
             if height > px(520):
-                self.padding = [px(8), px(16), px(8), height - 4 * (high + px(8)) - px(16)]
+                self.padding = [px(8), px(16), px(8), height - count * (high + px(8)) - px(16)]
             self.spacing = px(8)
             self._fit(self.width - px(16))
             return self.width, 0.0
@@ -87,7 +77,7 @@ class Rail(BoxLayout):
         for stop in self.children:
             stop.tall = self.height - px(8)
         self.padding, self.spacing = [px(8), px(4)], px(8)
-        self._fit((width - px(16)) / 4 - px(8))
+        self._fit((width - px(16)) / count - px(8))
         return 0.0, self.height
 
     def _fit(self, room: float) -> None:
