@@ -50,5 +50,8 @@ def test_every_notice_on_the_list_can_be_given() -> None:
     assert all(given)
 
 
-def test_levels_have_the_numbers_in_codes_that_the_players_have() -> None:
-    assert CODE_LEVELS[: len(LEVELS)] == LEVELS
+def test_every_level_has_its_own_number_in_codes_that_three_bits_hold() -> None:
+    assert set(LEVELS) <= set(CODE_LEVELS), (
+        "a new level goes at the end of CODE_LEVELS, wherever it stands in LEVELS"
+    )
+    assert len(set(CODE_LEVELS)) == len(CODE_LEVELS) < 1 << 3

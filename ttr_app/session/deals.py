@@ -16,7 +16,8 @@ from ..storage import MapEntry, Refused, SeatSetup, TableSetup
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LEVELS = ("whistle_stop", "local", "express", "master", "champion")
-"""Levels in the order of their numbers in a code; more may only be added at the end."""
+"""Levels in the order of their numbers in a code, which is not that of their strength; more may only be added at the
+end, and seven at most."""
 
 NEWEST = 2
 SEED_BITS = {1: 30, 2: 64}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
 from ttr_app.i18n import _, n_
 from ttr_app.i18n.names import colour_name
-from ttr_app.session.deals import CODE_LEVELS as LEVELS
 from ttr_app.session.past.history import History, LevelStats, MapStats, Played
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, paint_lines, paint_tiles
@@ -33,6 +32,8 @@ class Chosen(Protocol):
     names: dict[str, str]
     played: dict[str, MapStats]
     """The person's games by map."""
+    levels: Sequence[str]
+    """The levels of the computers, from the weakest on."""
 
     def is_race(self, map_id: str) -> bool:
         """Whether a map is won without points."""
@@ -63,7 +64,7 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
     games = [one for one in history.games(name, map_id) if one.map not in races][-LATEST:]
     if len(games) > 1:
         yield _("Points, game by game"), Drawing(partial(_points, games), px(220))
-    levels = sorted(history.levels(name, map_id), key=lambda one: _place(one.level))
+    levels = sorted(history.levels(name, map_id), key=lambda one: _place(one.level, chosen.levels))
     if levels:
         bars = [_won(level_words(one.level), one.wins, one.games) for one in levels]
         yield _("Wins against the computer"), Drawing(partial(_bars, bars), bars_height(len(bars)))
@@ -91,9 +92,9 @@ def _won(words: str, won: int, games: int) -> Bar:
     return Bar(words, won / games if games else 0.0, f"{won}/{games}", "accent")
 
 
-def _place(level: str) -> int:
+def _place(level: str, levels: Sequence[str]) -> int:
     """A level's place from the weakest on; one of another version comes last."""
-    return LEVELS.index(level) if level in LEVELS else len(LEVELS)
+    return levels.index(level) if level in levels else len(levels)
 
 
 def _points_bars(name: str, levels: list[LevelStats]) -> list[Bar]:

@@ -46,7 +46,7 @@ class StatisticsPage(Page):
             self._coming: Iterator[tuple[str, Drawing]] | None = iter(())
             self._seen: Any = None
             self._next = Clock.create_trigger(self._write_next, 0)
-        self.history = History(self.services.library)
+        self.history, self.levels = History(self.services.library), self.services.players.levels
         if self._seen == self._shown() and wish in (None, self.person):
             self._next()  # nothing has changed meanwhile: what was not written yet follows
             return
