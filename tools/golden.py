@@ -1,7 +1,8 @@
 """Write the golden playthroughs anew: `python -m tools.golden`. Do it only when rules or words change on purpose.
 
-With them goes a map that is drawn for want of a drawing of its own (`ttr_app/storage/laying_out.py`): look at it
-first.
+With them go how another game of each map ends, and a map that is drawn for want of a drawing of its own
+(`ttr_app/storage/laying_out.py`): look at it first. The fingerprint of a map is written down once and never anew, since
+kept games and deal codes know the map by it.
 """
 
 from __future__ import annotations
@@ -15,13 +16,17 @@ import msgspec
 
 from ttr_app.ai import Weights
 from ttr_app.engine import Game
+from ttr_app.engine.mapfile import map_digest
 from ttr_app.i18n import set_language
 from ttr_app.referee import Trace, simulate
 from ttr_app.storage.laying_out import lay_out
 from ttr_app.storage.maps import BUILTIN, open_map
 
-FOLDER = Path(__file__).parents[1] / "tests" / "golden"
-SEED = 7
+TESTS = Path(__file__).parents[1] / "tests"
+FOLDER = TESTS / "golden"
+ENDINGS = FOLDER / "endings.json"
+FINGERPRINTS = TESTS / "facts" / "fingerprints.json"
+SEED, ENDING_SEED = 7, 2026
 DRAWN = FOLDER / "laid_out_poland.json"
 
 
@@ -41,6 +46,13 @@ def told(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def ending(name: str) -> str:
+    """How a random game of a map for two seats ends."""
+    players = ["random"] * 2
+    (played,) = simulate(Game(open_map(name), 2), Weights(), players, 1, ENDING_SEED)
+    return played.digest
+
+
 def drawn_anew() -> dict[str, list[Any]]:
     """Poland as it is drawn without its drawing, in whole units: cities with their names, first and last spaces."""
     plain = lay_out(msgspec.structs.replace(open_map("poland"), layout={}))
@@ -51,11 +63,16 @@ def drawn_anew() -> dict[str, list[Any]]:
 
 
 def main() -> int:
-    """Write one file for each map, and the drawing."""
+    """Write one file for each map, how games end, the fingerprints of new maps, and the drawing."""
     FOLDER.mkdir(exist_ok=True)
     for name in BUILTIN:
         (FOLDER / f"{name}.txt").write_text(told(name), encoding="utf-8")
         print(f"tests/golden/{name}.txt written")
+    known = json.loads(FINGERPRINTS.read_bytes())
+    prints = {name: known.get(name) or map_digest(open_map(name)) for name in BUILTIN}
+    for path, found in ((ENDINGS, {name: ending(name) for name in BUILTIN}), (FINGERPRINTS, prints)):
+        path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        print(f"tests/{path.relative_to(TESTS)} written")
     lines = [f" {json.dumps(name)}: {json.dumps(numbers)}" for name, numbers in drawn_anew().items()]
     DRAWN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     print(f"tests/golden/{DRAWN.name} written")

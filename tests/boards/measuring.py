@@ -14,14 +14,7 @@ from ttr_app.storage.maps import BUILTIN, LESSONS
 
 ROOT = Path(__file__).resolve().parents[2]
 MAPS = (*BUILTIN, *LESSONS)
-NAME_SIZE = {
-    "usa": 14,
-    "europe": 14,
-    "first_journey_europe": 14,
-    "world": 13,
-    "little_island": 14,
-    "poland": 14,
-}
+NAME_SIZE, NAME_SIZES = 14, {"world": 13}
 
 Point = tuple[float, float]
 Space = list[float]
@@ -149,7 +142,7 @@ class Board:
 
     def names(self) -> dict[str, list[Point]]:
         """Return the box of every city's name, for each spelling the app may show, as one box a city."""
-        size = NAME_SIZE[self.id]
+        size = NAME_SIZES.get(self.id, NAME_SIZE)
         letters = ImageFont.truetype(str(ROOT / "assets" / "fonts" / "Barlow-Bold.ttf"), size * 8)
         out = {}
         for city in self.map["cities"]:

@@ -23,14 +23,7 @@ from tests.boards.measuring import (
 )
 from ttr_app.storage.maps import LESSONS
 
-CITY_RADIUS = {
-    "poland": 7.0,
-    "usa": 7.0,
-    "europe": 7.0,
-    "first_journey_europe": 10.0,
-    "world": 7.0,
-    "little_island": 10.0,
-}
+CITY_RADIUS = dict.fromkeys(MAPS, 7.0) | {"first_journey_europe": 10.0, "little_island": 10.0}
 # Round a city that two pairs share their rows must run together; inside this ring spaces only must not touch.
 SHARED_RING = 24.0
 

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.rig import EVERY_TABLE, game_of
 from ttr_app.engine import Game, GameSetup, Rng, sample_world
 from ttr_app.engine.kinds import ActionKind
 from ttr_app.engine.pieces.draw import DrawCards
 from ttr_app.engine.pieces.passing import PassWhenStuck
 from ttr_app.engine.rulesets.ruleset import Ruleset
-from ttr_app.storage.maps import BUILTIN
 
 
 @pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
@@ -63,14 +63,13 @@ def test_a_piece_that_declares_what_it_does_not_carry_out_is_refused() -> None:
 
 def test_the_board_says_what_its_map_has() -> None:
     said = {
-        name: (b.stations, b.harbours, b.delivery, b.decks, b.ships, b.sides)
-        for name in BUILTIN
+        b.map.rules: (b.stations, b.harbours, b.delivery, b.decks, b.ships, b.sides)
+        for name in OF_EACH_RULES
         for b in [game_of(name).board]
     }
     assert said == {
-        "usa": (False, False, False, 1, False, False),
+        "classic": (False, False, False, 1, False, False),
         "europe": (True, False, False, 1, False, False),
-        "first_journey_europe": (False, False, True, 1, False, True),
+        "first_journey": (False, False, True, 1, False, True),
         "world": (False, True, False, 2, True, False),
-        "poland": (False, False, False, 1, False, False),
     }

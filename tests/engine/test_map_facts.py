@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.engine.positions import ROOT, map_data
+from tests.engine.positions import map_data
+from tests.maps import FACTS
 from tests.maps import FROM_SOURCES as MAPS
+from tools.golden import FINGERPRINTS
 from ttr_app.engine.mapfile import Route, map_digest
 from ttr_app.storage.maps import BUILTIN
 
@@ -15,7 +17,7 @@ KINDS = {"train": "rail", "ferry": "ferry", "tunnel": "tunnel", "ship": "sea"}
 
 
 def _facts(name: str) -> dict[str, Any]:
-    facts: dict[str, Any] = json.loads((ROOT / "tests" / "facts" / f"{name}.json").read_bytes())
+    facts: dict[str, Any] = json.loads((FACTS / f"{name}.json").read_bytes())
     return facts
 
 
@@ -126,6 +128,9 @@ TOTALS = {
 @pytest.mark.parametrize("name", MAPS)
 def test_the_totals_are_those_of_the_sources(name: str) -> None:
     m = map_data(name)
+    assert {*TOTALS} == {*MAPS}, (
+        "a map that has facts has the totals of their source, and none has lost its facts"
+    )
     assert TOTALS[name] == (
         len(m.cities),
         len(m.routes),
@@ -224,13 +229,15 @@ def test_the_big_games_have_110_cards_and_45_trains(name: str) -> None:
 
 
 def test_names_shown_are_our_own() -> None:
-    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in BUILTIN} == {
+    ours = {
         "usa": ("North America", "Ameryka Północna"),
         "europe": ("Europe", "Europa"),
         "first_journey_europe": ("Little Europe", "Mała Europa"),
         "world": ("The World", "Świat"),
         "poland": ("Poland", "Polska"),
     }
+    assert {m: (map_data(m).name.en, map_data(m).name.pl) for m in ours} == ours
+    assert {*MAPS} <= {*ours}, "a map that is written from a printed one has a name of our own"
 
 
 def _lanes(name: str, a: str, b: str) -> list[tuple[str, int, str, int]]:
@@ -260,15 +267,9 @@ def test_tickets_that_the_world_rulebook_names() -> None:
     assert ("lagos", "luanda", "dar_es_salaam", "djibouti") in named
 
 
-FINGERPRINTS = {
-    "usa": "9b4f49d4f302b1ad",
-    "europe": "93b7cfecb463fdb1",
-    "first_journey_europe": "2824b11db7975ac7",
-    "world": "a5dd053a617c406e",
-}
-
-
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", BUILTIN)
 def test_a_map_is_the_one_that_kept_games_and_deal_codes_know(name: str) -> None:
     """A name may be put right (`known_as` keeps the old one); a changed fingerprint would orphan every kept game."""
-    assert map_digest(map_data(name)) == FINGERPRINTS[name]
+    kept = json.loads(FINGERPRINTS.read_bytes())
+    assert name in kept, "python -m tools.golden writes down the fingerprint of a new map"
+    assert map_digest(map_data(name)) == kept[name]
