@@ -37,6 +37,18 @@ BUILT = {kind.__name__ for kind in events.BuiltInCity.__subclasses__()}
 
 HAS_ITS_SOUND = "ttr_app/ui/table/parts/sounding.py"
 
+BY_HAND = {
+    "ttr_app/ui/kit/palette.py": "the colours of a map are its art",
+    "tests/engine/test_map_facts.py": "what was read in a map's source, and the names that we gave",
+    "tests/storage/test_statistics.py": "the games that the test itself lets be played",
+    "tests/research/test_opponents_table.py": "the maps that the frozen Champion knows",
+    "research/opponents_lines.py": "the maps that the frozen Champion knows",
+    "research/characters.py": "the maps on which docs/characters.md tells of them",
+    "research/reference_bots/racer.py": "what won most on each map; others are played with the usual",
+    "research/reference_bots/held_out/__init__.py": "what won most on each map; others are played with the usual",
+}
+"""Modules that name all maps of a time, and why a new one need not be among them."""
+
 KNOWS_ITS_NUMBERS = ("ttr_app/engine/",)
 """The rules themselves read their own numbers."""
 
@@ -93,17 +105,27 @@ def maps_named(path: str, source: str) -> list[str]:
     ]
 
 
+def keys_of(node: ast.AST) -> list[object]:
+    """What a list, a set, a dictionary or a list of rows goes by: its strings, its keys, the first of each row."""
+    keys: Iterable[ast.expr | None] = ()
+    if isinstance(node, ast.Dict):
+        keys = node.keys
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        keys = [e.elts[0] if isinstance(e, ast.Tuple) and e.elts else e for e in node.elts]
+    return [key.value for key in keys if isinstance(key, ast.Constant)]
+
+
 def maps_listed(path: str, source: str) -> list[str]:
-    """Lists of all maps typed by hand, which a new map would not be in, and their number."""
+    """Lists and tables of all maps, or all but one, typed by hand: a new map would not be in them. And their number."""
     small = source.lower()
-    if not ("maps" in small or "builtin" in small or all(name in small for name in BUILTIN)):
+    named = sum(name in small for name in BUILTIN)
+    if not ("maps" in small or "builtin" in small or named >= len(BUILTIN) - 1):
         return []  # most modules speak of neither, and need not be read as a tree
     found = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Tuple | ast.List | ast.Set):
-            values = {e.value for e in node.elts if isinstance(e, ast.Constant)}
-            if set(BUILTIN) <= values:
-                found.append(f"{path}:{node.lineno} lists all maps")
+        listed = [value for value in keys_of(node) if value in BUILTIN]
+        if len(listed) == len(set(listed)) >= len(BUILTIN) - 1:
+            found.append(f"{path}:{node.lineno} lists the maps by hand")
         if isinstance(node, ast.Compare) and isinstance(node.comparators[0], ast.Constant):
             counted = ast.unparse(node.left)
             if node.comparators[0].value == len(BUILTIN) and counted.lower() in (
@@ -168,7 +190,9 @@ def test_no_rule_set_and_no_map_is_named_where_pages_are_laid_out() -> None:
 
 
 def test_no_list_of_all_maps_is_typed_by_hand() -> None:
-    assert [found for path, source in EVERYTHING.items() for found in maps_listed(path, source)] == []
+    found = {path: maps_listed(path, source) for path, source in EVERYTHING.items()}
+    assert [each for path, many in found.items() if path not in BY_HAND for each in many] == []
+    assert [path for path in BY_HAND if not found[path]] == [], "these list none any more"
 
 
 def test_the_maps_that_come_with_the_game_are_the_files_of_their_folder() -> None:
@@ -208,6 +232,9 @@ BREACHES = {
     maps_listed: [
         f"MAPS = {BUILTIN!r}",
         f"MAPS = [{', '.join(map(repr, BUILTIN))}]",
+        f"MAPS = {BUILTIN[1:]!r}",
+        f"MAPS = {dict.fromkeys(BUILTIN[:-1], (2, 5))!r}",
+        f"MAPS = {[(name, 'pl') for name in BUILTIN[:-1]]!r}",
         f"assert len(MAPS) == {len(BUILTIN)}",
     ],
 }
@@ -216,3 +243,9 @@ BREACHES = {
 @pytest.mark.parametrize(("check", "breach"), [(c, b) for c, many in BREACHES.items() for b in many])
 def test_a_planted_breach_is_caught(check, breach: str) -> None:  # type: ignore[no-untyped-def]
     assert check("ttr_app/ui/planted.py", breach)
+
+
+def test_a_list_of_cases_may_name_maps_more_than_once_or_only_some_of_them() -> None:
+    twice = [(name, number) for name in BUILTIN[:-1] for number in (1, 2)]
+    assert maps_listed("tests/planted.py", f"MAPS = {twice!r}") == []
+    assert maps_listed("tests/planted.py", f"MAPS = {BUILTIN[2:]!r}") == []

@@ -5,7 +5,7 @@ import pytest
 from research import reference_bots as panel
 from research.reference_bots import held_out
 from research.reference_bots.bot import Bot
-from tests.maps import FROM_SOURCES
+from tests.maps import FROM_SOURCES, OF_EACH_RULES
 from ttr_app.engine import Game, GameSetup, Rng, sample_world
 from ttr_app.storage.maps import open_map
 
@@ -40,7 +40,7 @@ def test_every_bot_plays_every_map_and_number_of_seats_to_the_end(map_name: str,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("map_name", ["usa", "first_journey_europe", "europe", "world"])
+@pytest.mark.parametrize("map_name", OF_EACH_RULES)
 @pytest.mark.parametrize(("source", "name"), EVERY_BOT)
 def test_a_bot_chooses_the_same_when_all_that_is_hidden_is_shuffled(
     source: str, name: str, map_name: str

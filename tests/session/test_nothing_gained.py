@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.session.rig import RandomAgent, let_computers, lively, quick_library, table, truth
 from ttr_app.ai import Weights, make_agent
 from ttr_app.engine import Action, Game, GameSetup, PlayerView, Rng, digest, sample_world
@@ -18,11 +19,11 @@ from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
 from ttr_app.session.computers import AgentMaker, Thinker
 from ttr_app.session.course import Course
 from ttr_app.session.undo import TakeBack, Undo
-from ttr_app.storage.maps import open_map
+from ttr_app.storage.maps import BUILTIN, open_map
 from ttr_app.storage.players import weights_for
 
 ME = 0
-GAMES = {"usa": 100, "europe": 100, "first_journey_europe": 150, "world": 50}
+GAMES = dict.fromkeys(OF_EACH_RULES, 100) | {"first_journey_europe": 150, "world": 50}
 BATCHES = 5
 STEPS = 110
 """Enough for the first dozen turns of everybody, with claims wherever one can be paid."""
@@ -160,7 +161,9 @@ def real(game: Game, seat: SeatSetup) -> Thinker:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("map_id", "makers"), [*((m, Blind) for m in GAMES), ("first_journey_europe", real)])
+@pytest.mark.parametrize(
+    ("map_id", "makers"), [*((m, Blind) for m in BUILTIN), ("first_journey_europe", real)]
+)
 def test_undoing_leaves_no_trace_and_the_same_move_has_the_same_answer(
     tmp_path: Path, map_id: str, makers: AgentMaker
 ) -> None:

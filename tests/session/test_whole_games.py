@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.session.rig import (
     RandomAgent,
     Witness,
@@ -19,15 +20,14 @@ from ttr_app.ai import Weights, make_agent, quick_move
 from ttr_app.engine import Game, Rng, digest
 from ttr_app.session import GameLibrary, GameSession, Seated, SeatSetup
 from ttr_app.session.computers.worker import Thinker
+from ttr_app.storage.maps import BUILTIN, open_map
 from ttr_app.storage.players import weights_for
-
-MAPS = {"usa": (2, 5), "europe": (2, 5), "first_journey_europe": (2, 4), "world": (2, 5)}
 
 
 def restless_game(folder: Path, map_id: str, seed: int) -> int:
     """Play one game to its end, pressing everything; return how many updates were checked."""
     rng = Rng(seed)
-    low, high = MAPS[map_id]
+    low, high = open_map(map_id).numbers.seats
     seats = low + rng.below(high - low + 1)
     people = 1 + rng.below(seats)
     mode = rng.choice(("pass", "table"))
@@ -91,19 +91,21 @@ def restless_game(folder: Path, map_id: str, seed: int) -> int:
     return checked + witness.updates
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", BUILTIN)
 def test_a_game_ends_whatever_is_pressed(map_id: str, tmp_path: Path) -> None:
     assert restless_game(tmp_path, map_id, 5) > 50
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(100, 150, 10))
-@pytest.mark.parametrize("map_id", MAPS)
-def test_nothing_hidden_is_served_in_fifty_games_on_each_map(map_id: str, first: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("map_id", OF_EACH_RULES)
+def test_nothing_hidden_is_served_in_fifty_games_under_each_rule_set(
+    map_id: str, first: int, tmp_path: Path
+) -> None:
     assert sum(restless_game(tmp_path, map_id, seed) for seed in range(first, first + 10)) > 10 * 50
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", BUILTIN)
 def test_a_person_alone_never_sees_a_curtain(map_id: str, tmp_path: Path) -> None:
     library = quick_library(tmp_path)
     session = start(library, table(map_id, 1, 1))
@@ -115,7 +117,7 @@ def test_a_person_alone_never_sees_a_curtain(map_id: str, tmp_path: Path) -> Non
     library.close()
 
 
-@pytest.mark.parametrize("map_id", MAPS)
+@pytest.mark.parametrize("map_id", BUILTIN)
 def test_the_real_opponents_play_through_the_session_without_trouble(map_id: str, tmp_path: Path) -> None:
     library = quick_library(tmp_path)
     setup = table(map_id, 1, 1)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands
 from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, start, table
 from tools.tablet import Tablet
@@ -160,7 +161,7 @@ def turn_about(hands: Hands, scene: str, notes: Any, sizes: Any = SIZES) -> list
     return wrong
 
 
-MAPS = (("usa", "en"), ("europe", "pl"), ("first_journey_europe", "pl"), ("world", "pl"))
+MAPS = tuple((m, "pl" if number else "en") for number, m in enumerate(OF_EACH_RULES))
 TABLETS, SMALL = SIZES[:3], SIZES[3:]
 
 

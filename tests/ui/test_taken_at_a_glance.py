@@ -7,6 +7,7 @@ from statistics import mean
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.board_window import claimed, make, nobody, on_window, picture, pixel
 from tools.tablet import Tablet
 from ttr_app.ui.board.art import Space
@@ -31,7 +32,7 @@ def spread(space: Space, turn: float | None) -> list[tuple[float, float]]:
     return [(px % turn, py) for px, py in points] if turn else points
 
 
-@pytest.mark.parametrize("map_id", ["usa", "europe", "first_journey_europe", "world"])
+@pytest.mark.parametrize("map_id", OF_EACH_RULES)
 def test_every_space_that_is_taken_is_told_from_a_free_one_in_grey(tablet: Tablet, map_id: str) -> None:
     tablet.resize(1100, 800)
     view = make(map_id)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.ui.hands import Hands
 from tests.ui.stranger import begin, start, table
 from tools.tablet import Tablet
@@ -26,8 +27,7 @@ from ttr_app.ui.table.questions import (
     ShowMenu,
 )
 
-MAPS = ("usa", "europe", "first_journey_europe", "world")
-PARTS = {"usa": 3, "europe": 3, "first_journey_europe": 2, "world": 6}
+PARTS = dict.fromkeys(OF_EACH_RULES, 3) | {"first_journey_europe": 2, "world": 6}
 """Tests that a map is cut into."""
 GAPS = (0.06, 0.12, 0.2, 0.3)
 """Seconds from one tap to the next."""
@@ -37,12 +37,12 @@ REST = 0.5
 """Seconds after which every place is open again."""
 
 STATES = {
-    "usa": ("keep", "turn", "second", "offer"),
+    "classic": ("keep", "turn", "second", "offer"),
     "europe": ("keep", "turn", "second", "offer", "tunnel"),
-    "first_journey_europe": ("turn",),
+    "first_journey": ("turn",),
     "world": ("keep", "split", "turn", "second", "refill", "offer"),
 }
-"""What each map asks, in the order in which a game comes to it."""
+"""What is asked under each rule set, in the order in which a game comes to it."""
 
 
 class Position:
@@ -262,7 +262,9 @@ class Trial:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
-@pytest.mark.parametrize(("map_id", "part"), [(name, part) for name in MAPS for part in range(PARTS[name])])
+@pytest.mark.parametrize(
+    ("map_id", "part"), [(m, part) for m, parts in PARTS.items() for part in range(parts)]
+)
 def test_taps_in_a_row_do_what_the_first_one_did(
     tablet: Tablet, tmp_path: Path, map_id: str, size: tuple[int, int], part: int
 ) -> None:
@@ -275,7 +277,7 @@ def test_taps_in_a_row_do_what_the_first_one_did(
         if part == 0:
             trial.state("cover", Position(hands), AskedNow())
         met = 0
-        for state in STATES[map_id]:
+        for state in STATES[hands.game.board.map.rules]:
             play_on(hands, asked(state), TOWARDS.get(state, ""))
             position = Position(hands)
             for name, question in questions(hands, state).items():

@@ -8,13 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.maps import OF_EACH_RULES
 from tests.rig import Table
 from tests.ui.hands import Hands
 from tests.ui.stranger import begin, complaints, go_on_until, reading, start, table
 from tests.ui.test_rotate import turn_about
 from tools.tablet import Tablet
+from ttr_app.storage.maps import open_map
 
-MAPS = {"usa": 5, "europe": 5, "first_journey_europe": 4, "world": 5}
+MAPS = {m: open_map(m).numbers.seats[1] for m in OF_EACH_RULES}
 CASES = [(m, seats) for m, most in MAPS.items() for seats in range(2, most + 1)]
 MANY = 10
 

@@ -7,13 +7,14 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from tools.bench import Record, bench
+from ttr_app.storage.maps import BUILTIN
 
 if TYPE_CHECKING:
     from ttr_app.ai import Agent
     from ttr_app.engine import Game
     from ttr_app.session import SeatSetup
 
-MAPS = (("usa", 4), ("europe", 4), ("first_journey_europe", 4), ("world", 4))
+SEATS = 4
 
 
 @bench("session.submit")
@@ -22,9 +23,9 @@ def submit() -> Iterator[Record]:
     from ttr_app.engine import Rng
     from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
 
-    for map_id, seats in MAPS:
+    for map_id in BUILTIN:
         with tempfile.TemporaryDirectory() as folder, GameLibrary(folder) as library:
-            setup = TableSetup(map_id, tuple(SeatSetup(f"P{n}") for n in range(seats)), 1)
+            setup = TableSetup(map_id, tuple(SeatSetup(f"P{n}") for n in range(SEATS)), 1)
             session = GameSession.new(library, setup)
             rng, acts, views = Rng(1), [], []
             while session.status.wait != "over":
@@ -136,9 +137,9 @@ def coach_a_game() -> Iterator[Record]:
     from ttr_app.session.past.replay import Replay
     from ttr_app.storage.players import weights_for
 
-    for map_id, seats in MAPS:
+    for map_id in BUILTIN:
         with tempfile.TemporaryDirectory() as folder, GameLibrary(folder) as library:
-            number = play_game(library, map_id, seats, 1)
+            number = play_game(library, map_id, SEATS, 1)
             begin = time.perf_counter()
             replay = Replay.open(library, number)
             game = replay.course.game
