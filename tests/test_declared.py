@@ -19,7 +19,8 @@ from ttr_app.storage.maps import BUILTIN, open_map
 
 ROOT = Path(__file__).resolve().parents[1]
 
-OWN_RULES = {open_map(name).rules for name in BUILTIN}
+RULES_OF = {name: open_map(name).rules for name in BUILTIN}
+OWN_RULES = set(RULES_OF.values())
 STAND_IN = ("ttr_app/engine/rulesets/", "ttr_app/ui/kit/palette.py")
 """Rule sets name themselves, and the colours of a map are its art; two maps share their name with their rules."""
 
@@ -116,15 +117,19 @@ def keys_of(node: ast.AST) -> list[object]:
 
 
 def maps_listed(path: str, source: str) -> list[str]:
-    """Lists and tables of all maps, or all but one, typed by hand: a new map would not be in them. And their number."""
+    """Lists and tables typed by hand of all maps, all but one, or one of each rule set: a new map would not be in them.
+
+    And the number of maps.
+    """
     small = source.lower()
     named = sum(name in small for name in BUILTIN)
-    if not ("maps" in small or "builtin" in small or named >= len(BUILTIN) - 1):
+    if not ("maps" in small or "builtin" in small or named >= len(OWN_RULES)):
         return []  # most modules speak of neither, and need not be read as a tree
     found = []
     for node in ast.walk(ast.parse(source)):
-        listed = [value for value in keys_of(node) if value in BUILTIN]
-        if len(listed) == len(set(listed)) >= len(BUILTIN) - 1:
+        listed = [str(value) for value in keys_of(node) if value in BUILTIN]
+        every = len(listed) >= len(BUILTIN) - 1 or {RULES_OF[name] for name in listed} == OWN_RULES
+        if every and len(listed) == len(set(listed)):
             found.append(f"{path}:{node.lineno} lists the maps by hand")
         if isinstance(node, ast.Compare) and isinstance(node.comparators[0], ast.Constant):
             counted = ast.unparse(node.left)
