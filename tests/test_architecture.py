@@ -45,8 +45,8 @@ SEEN_OF_ENGINE = {
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": {"ttr_app.engine"},
     "ai": {"ttr_app.ai", "ttr_app.engine"},
-    "storage": {"ttr_app.storage", "ttr_app.engine"},
-    "i18n": {"ttr_app.i18n", "ttr_app.engine"},
+    "storage": {"ttr_app.storage", "ttr_app.engine", "ttr_app.languages"},
+    "i18n": {"ttr_app.i18n", "ttr_app.engine", "ttr_app.languages"},
     "session": {"ttr_app.session", "ttr_app.engine", "ttr_app.storage"},
     "referee": {"ttr_app.referee", "ttr_app.ai", "ttr_app.engine", "ttr_app.i18n"},
     "platform": {"ttr_app.platform"},
@@ -60,9 +60,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ui": {"ttr_app.ui", "ttr_app.session", "ttr_app.i18n", *SEEN_OF_ENGINE},
 }
 SEES_EVERYTHING = {"ttr_app/app.py", "ttr_app/cli.py"}
-# The package's own two doors: one holds the version, the other hands over to the command line.
+# The package's own two doors, one with the version, one to the command line, and the table of languages.
 DOORS = {
     "ttr_app/__init__.py": set[str](),
+    "ttr_app/languages.py": set[str](),
     "ttr_app/__main__.py": {"ttr_app.cli"},
     "main.py": {"ttr_app.app"},
 }

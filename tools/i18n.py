@@ -1,6 +1,7 @@
 """Keeps the catalogs: finds every text of the app, adds new ones to the .po files, writes the .mo files.
 
 .venv/bin/python -m tools.i18n            # take in new texts, drop those no longer used, compile
+                                          # begins the catalog of a language that is new in ttr_app/languages.py
 .venv/bin/python -m tools.i18n --check    # change nothing; fail when a text is missing or a .mo is stale
 """
 
@@ -11,14 +12,11 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ttr_app.languages import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "odjazd"
-HEADERS = {
-    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
-    "en": "nplurals=2; plural=(n != 1);",
-}
-FORMS = {"pl": 3, "en": 2}
 
 
 @dataclass
@@ -110,21 +108,25 @@ def write_po(path: Path, language: str, entries: dict[str, Entry]) -> None:
 
 def header(language: str) -> str:
     """Give a catalog's header."""
-    return (
-        f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {HEADERS[language]}\n"
-    )
+    plural = LANGUAGES[language].plural
+    return f"Language: {language}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {plural}\n"
+
+
+def forms(language: str) -> int:
+    """Count the plural forms of a language."""
+    return int(LANGUAGES[language].plural.partition("nplurals=")[2].partition(";")[0])
 
 
 def merge(language: str, texts: dict[str, Entry], known: dict[str, Entry]) -> dict[str, Entry]:
     """Give the entries of a language for the texts there are; English is its own translation."""
     merged = {}
     for text, entry in texts.items():
-        forms = FORMS[language] if entry.plural else 1
+        count = forms(language) if entry.plural else 1
         if language == "en":
             words = [text, entry.plural] if entry.plural else [text]
         else:
             old = known.get(text)
-            words = old.words if old is not None and len(old.words) == forms else [""] * forms
+            words = old.words if old is not None and len(old.words) == count else [""] * count
         merged[text] = Entry(text, entry.plural, entry.places, words)
     return merged
 
@@ -152,7 +154,7 @@ def faults() -> list[str]:
     """List every text without words and every stale file, changing nothing."""
     texts = all_texts()
     found = []
-    for language in HEADERS:
+    for language in LANGUAGES:
         folder = LOCALE / language / "LC_MESSAGES"
         known = read_po(folder / f"{DOMAIN}.po")
         found += [f"{language}: not in the catalog: {text}" for text in texts if text not in known]
@@ -167,7 +169,7 @@ def faults() -> list[str]:
 def update() -> list[str]:
     """Bring the .po and .mo files up to date; return the texts that still have no words."""
     texts = all_texts()
-    for language in HEADERS:
+    for language in LANGUAGES:
         folder = LOCALE / language / "LC_MESSAGES"
         entries = merge(language, texts, read_po(folder / f"{DOMAIN}.po"))
         write_po(folder / f"{DOMAIN}.po", language, entries)
@@ -178,7 +180,7 @@ def update() -> list[str]:
 def main() -> int:
     """Run from the command line."""
     left = faults() if "--check" in sys.argv else update()
-    print("\n".join(left) or "Both catalogs are complete.")
+    print("\n".join(left) or "All catalogs are complete.")
     return 1 if left else 0
 
 

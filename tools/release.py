@@ -11,9 +11,10 @@ from configparser import ConfigParser
 from pathlib import Path
 
 from ttr_app import __version__
+from ttr_app.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
-LANGUAGES = ("en-US", "pl-PL")
+STORES = sorted(spoken.store for spoken in LANGUAGES.values() if spoken.store)
 LONGEST_NOTE = 500  # what the stores print of a change note
 
 
@@ -42,7 +43,7 @@ def disagreements(root: Path = ROOT, version: str = __version__) -> list[str]:
     ):
         wrong.append(f"CHANGELOG.md: nothing is said of {version}.")
     code = android_code(version, spec.getint("app", "android.minapi"))
-    for language in LANGUAGES:
+    for language in STORES:
         note = root / "fastlane" / "metadata" / "android" / language / "changelogs" / f"{code}.txt"
         name = note.relative_to(root).as_posix()
         if not note.is_file() or not note.read_text("utf-8").strip():

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ttr_app.languages import LANGUAGES
+
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -113,7 +115,7 @@ def arena(arguments: argparse.Namespace) -> int:
         action="store_true",
         help="tell every move with all cards open, to read beside the rulebook",
     ),
-    Word("--language", choices=("pl", "en"), default="en", help="language of the trace"),
+    Word("--language", choices=tuple(LANGUAGES), default="en", help="language of the trace"),
     Word("--record", metavar="FILE", help="write the last game into a file that `replay` can verify"),
 )
 def simulate(arguments: argparse.Namespace) -> int:

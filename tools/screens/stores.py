@@ -1,4 +1,4 @@
-"""The stores' pictures, in both languages: the first page, and a turn on three boards, on the large tablet.
+"""The stores' pictures, in their languages: the first page, and a turn on three boards, on the large tablet.
 
 `make screens` draws them into build/screens/; `python -m tools.screens.stores` puts what was drawn where stores look.
 """
@@ -12,16 +12,17 @@ from PIL import Image
 from tests.ui.hands import Hands, open_app
 from tools.screens.playing import act
 from tools.tablet import PICTURES, Tablet
+from ttr_app.languages import LANGUAGES
 
 STORES = Path(__file__).resolve().parents[2] / "fastlane" / "metadata" / "android"
-LANGUAGES = {"pl": "pl-PL", "en": "en-US"}
+FOLDERS = {code: spoken.store for code, spoken in LANGUAGES.items() if spoken.store}
 MAPS = ("europe", "world", "first_journey_europe")
 TURNS = 14
 
 
 def draw(tablet: Tablet) -> None:
     """Play a little on each board, in each language."""
-    for language in LANGUAGES:
+    for language in FOLDERS:
         home = Path(tempfile.mkdtemp(prefix="all-aboard-stores-"))
         hands = Hands(tablet, open_app(tablet, home, language=language))
         tablet.picture(f"store-{language}-1")
@@ -43,7 +44,7 @@ def draw(tablet: Tablet) -> None:
 
 def place() -> None:
     """Put the drawn pictures where the stores look for them, and the icon with them."""
-    for language, folder in LANGUAGES.items():
+    for language, folder in FOLDERS.items():
         images = STORES / folder / "images"
         shutil.rmtree(images, ignore_errors=True)
         (images / "tenInchScreenshots").mkdir(parents=True)

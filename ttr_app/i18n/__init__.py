@@ -1,8 +1,10 @@
-"""Words in Polish and English: gettext catalogs, names of things, and the narrator of events and reasons."""
+"""Words in the languages of the app: gettext catalogs, names of things, and the narrator of events and reasons."""
 
 from __future__ import annotations
 
-from .catalog import LANGUAGES, _, language, n_, set_language
+from ttr_app.languages import LANGUAGES, language_of
+
+from .catalog import _, language, n_, name_of, set_language
 from .codes import achievement_words, notice_words, trouble_words
 from .names import Names
 from .narrator import Narrator
@@ -25,7 +27,9 @@ __all__ = [
     "code_words",
     "given_up_words",
     "language",
+    "language_of",
     "n_",
+    "name_of",
     "notice_words",
     "question_words",
     "reason_words",

@@ -5,9 +5,10 @@ from __future__ import annotations
 import gettext
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Protocol
 
-LANGUAGES = ("pl", "en")
-"""Polish first."""
+from ttr_app.engine.mapfile import Name
+from ttr_app.languages import LANGUAGES
 
 DOMAIN = "odjazd"
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
@@ -36,6 +37,24 @@ def set_language(tongue: str) -> None:
 def language() -> str:
     """Return the code of the language in use."""
     return _chosen.language
+
+
+class Named(Protocol):
+    """A map, a city or a journey: whatever has its English name, and perhaps one in other languages."""
+
+    @property
+    def en(self) -> str:
+        """The English name."""
+
+
+def names_language() -> str:
+    """Return the language in which things of map files are named: the one in use, or English if the files lack it."""
+    return _chosen.language if _chosen.language in Name.__struct_fields__ else "en"
+
+
+def name_of(thing: Named) -> str:
+    """Name a thing of a map file in the language in use, or in English."""
+    return str(getattr(thing, names_language()) or thing.en)
 
 
 def add_sentences(tongue: str, sentences: Mapping[str, str]) -> None:

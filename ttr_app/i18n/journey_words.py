@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..engine import MapData
-from .catalog import _, language, n_
+from .catalog import _, n_, name_of
 
 Name = Callable[[str], str]
 """Names something of a map by its id."""
@@ -68,7 +68,7 @@ KINDS: dict[str, Callable[[int], str]] = {
 
 def goal_word(goal: dict[str, Any], map_data: MapData) -> str:
     """Say one goal, in the language in use."""
-    cities = {city.id: str(getattr(city, language())) for city in map_data.cities}
+    cities = {city.id: name_of(city) for city in map_data.cities}
     tickets = {ticket.id: "\u00a0– ".join(cities[c] for c in ticket.cities) for ticket in map_data.tickets}
     return GOALS[goal["kind"]](goal, cities.__getitem__, tickets.__getitem__)
 

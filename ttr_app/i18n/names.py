@@ -8,7 +8,7 @@ from typing import Literal
 from ttr_app.engine.actions import Payment
 from ttr_app.engine.board import SHIP, Board
 
-from .catalog import _, language, n_
+from .catalog import _, n_, name_of, names_language
 
 Spelling = Literal["language", "printed", "both"]
 
@@ -23,7 +23,7 @@ class Names:
 
     def map(self) -> str:
         """Name the map."""
-        return str(getattr(self.board.map.name, language()))
+        return name_of(self.board.map.name)
 
     def seat(self, seat: int) -> str:
         """Name a seat by its player."""
@@ -34,7 +34,7 @@ class Names:
         place = self.board.map.cities[city]
         if place.junction:
             return _("junction")
-        mine = str(getattr(place, language()))
+        mine = name_of(place)
         if self.spelling == "language" or mine == place.printed:
             return mine
         return place.printed if self.spelling == "printed" else f"{mine} ({place.printed})"
@@ -42,7 +42,7 @@ class Names:
     @property
     def on_map(self) -> str:
         """Say how cities are written on the map: "pl", "en", "printed", or "pl+printed" where both have room."""
-        mine = language()
+        mine = names_language()
         return {"language": mine, "printed": "printed", "both": f"{mine}+printed"}[self.spelling]
 
     def route(self, route: int) -> str:

@@ -14,24 +14,27 @@ _SIZES = {"KIVY_METRICS_DENSITY": (0.5, 5.0), "KIVY_METRICS_FONTSCALE": (0.5, 3.
 _OURS = {"KIVY_HOME", "KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_CONSOLELOG", "KIVY_NO_FILELOG", *_SIZES}
 _BUNDLED = {"KIVY_DATA_DIR", "KIVY_MODULES_DIR"}
 
-_SENTENCES = {
+_WORDS = {
     "en": (
         "All Aboard needs a screen and there is none here ({why}): start it on a desktop, or on a virtual one"
-        " with `python -m tools.virtual_screen make play`."
+        " with `python -m tools.virtual_screen make play`.",
+        {
+            "none": "neither DISPLAY nor WAYLAND_DISPLAY is set",
+            "silent": "nothing answers at DISPLAY={at}",
+            "refused": "OpenGL gave no window",
+        },
     ),
     "pl": (
         "Odjazd! potrzebuje ekranu, a tu go nie ma ({why}): uruchom grę na pulpicie albo na ekranie wirtualnym"
-        " poleceniem `python -m tools.virtual_screen make play`."
+        " poleceniem `python -m tools.virtual_screen make play`.",
+        {
+            "none": "nie ustawiono DISPLAY ani WAYLAND_DISPLAY",
+            "silent": "pod DISPLAY={at} nic nie odpowiada",
+            "refused": "OpenGL nie otworzył okna",
+        },
     ),
 }
-_REASONS = {
-    "none": {
-        "en": "neither DISPLAY nor WAYLAND_DISPLAY is set",
-        "pl": "nie ustawiono DISPLAY ani WAYLAND_DISPLAY",
-    },
-    "silent": {"en": "nothing answers at DISPLAY={at}", "pl": "pod DISPLAY={at} nic nie odpowiada"},
-    "refused": {"en": "OpenGL gave no window", "pl": "OpenGL nie otworzył okna"},
-}
+"""The sentence and its reasons, for the terminal of a desktop; in English where a language is not here."""
 
 
 def why_no_screen() -> str | None:
@@ -78,8 +81,10 @@ def system_language() -> str:
 
 
 def _sentence(reason: str, at: str = "") -> str:
-    language = "pl" if system_language().startswith("pl") else "en"
-    return _SENTENCES[language].format(why=_REASONS[reason][language].format(at=display_name(at)))
+    sentence, reasons = next(
+        (w for code, w in _WORDS.items() if system_language().startswith(code)), _WORDS["en"]
+    )
+    return sentence.format(why=reasons[reason].format(at=display_name(at)))
 
 
 def display_name(display: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..engine import UNREADABLE, Action
+from ..languages import LANGUAGES
 from .safe_write import set_aside, write_whole
 from .table import Mode
 
@@ -31,7 +32,7 @@ PERSONAL = ("mode", "last_tables", "welcomed", "company", "sides", "lessons", "j
 class Settings(msgspec.Struct, frozen=True):
     """All settings; change one with `settings.with_(text_size=1.3)`."""
 
-    language: Literal["", "pl", "en"] = ""  # "" = the system's, Polish if that is neither
+    language: str = ""  # one of LANGUAGES; "" = the system's, Polish if that is none of them
     city_names: Literal["language", "printed", "both"] = "language"
     text_size: float = 1.0  # times the normal size: 1, 1.15, 1.3, 1.5
     theme: Literal["light", "dark"] = "light"
@@ -90,6 +91,8 @@ def _checked(name: str, value: Any) -> Any:
     low, high = _RANGES.get(name, (None, None))
     if low is not None and high is not None and not low <= found <= high:
         raise msgspec.ValidationError(f"{found} is not within {low} to {high}")
+    if name == "language" and found not in ("", *LANGUAGES):
+        raise msgspec.ValidationError(f"{found!r} is not spoken here")
     if name == "window" and found is not None and any(abs(pixels) > FARTHEST for pixels in found):
         raise msgspec.ValidationError(f"a window is not {found}")
     return found

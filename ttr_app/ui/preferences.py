@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ttr_app.i18n import set_language
+from ttr_app.i18n import language_of, set_language
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import theme
 
@@ -45,6 +45,6 @@ class Preferences:
         self.change(high_contrast=name == "contrast", theme="dark" if name == "dark" else "light")
 
     def _put_on(self) -> None:
-        set_language(self.settings.language or ("en" if self._system_language.startswith("en") else "pl"))
+        set_language(self.settings.language or language_of(self._system_language))
         look.theme = theme(self.look_name)
         look.text_scale = self.settings.text_size

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from kivymd.icon_definitions import md_icons
 
-from ttr_app.i18n import _, language
+from ttr_app.i18n import _, name_of
 from ttr_app.i18n.journey_words import goal_word
 from ttr_app.session.journeys import STARS, StarTally
 from ttr_app.ui.kit.box import Box
@@ -100,7 +100,7 @@ def paint_journey(p: Painter, game: GamePresenter, room: Box) -> None:
     """Paint which journey was played and the stars won."""
     journey = game.session.journey
     assert journey is not None
-    name = str(getattr(journey.name, language()))
+    name = name_of(journey.name)
     wide = min(room.w * 0.5, px(100) * look.text_scale)
     text = min(measure(name, "heading"), room.w - wide - px(10))
     left = room.x + (room.w - wide - text - px(10)) / 2

@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.session import Refused, TableSetup
 from ttr_app.session.today import Day, day_of, week
 from ttr_app.ui.dialogs import ask_name
@@ -111,7 +111,7 @@ class DailyPage(Page):
         ids = self.sheet.ids
         self.picture.map_id, self.picture.boards = day.entry.id, self.services.boards
         ids.date.text = day_words(day.date)
-        ids.map.text = str(getattr(day.entry.name, language()))
+        ids.map.text = name_of(day.entry.name)
         ids.against.text = self._against()
         ids.trouble.text = ""
         ids.days.clear_widgets()

@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.session import Refused
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.machine import Exchange
@@ -83,7 +83,7 @@ class DealPage(Page):
             deal, _code = self.services.read_deal(self.code)
         except Refused as refused:
             return reason_words(refused.reason)
-        names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
+        names = {entry.id: name_of(entry.name) for entry in self.services.maps()}
         return f"{names[deal.map]} · {n_('{n} player', '{n} players', len(deal.levels))}"
 
     def _way(self, key: str, words: str, act: Any, kind: str) -> None:

@@ -12,7 +12,7 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_
+from ttr_app.i18n import _, n_, name_of
 from ttr_app.session import SavedGame
 from ttr_app.session.past.choosing import Wanted, kinds_of, maps_of, people_of
 from ttr_app.ui.kit.look import look, px
@@ -90,7 +90,7 @@ class HistoryPage(GamesPage):
 
     def fill(self) -> None:
         """List the games."""
-        self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
+        self.names = {entry.id: name_of(entry.name) for entry in self.services.maps()}
         self._claims: dict[int, list[tuple[int, int]]] = {}
         self._seen = self._shown()
         self._read(FIRST)

@@ -13,7 +13,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
-from ttr_app.i18n import _, language, reason_words
+from ttr_app.i18n import _, name_of, reason_words
 from ttr_app.i18n.journey_words import goal_words
 from ttr_app.session import Refused, TableSetup
 from ttr_app.session.journeys import STARS, Journey, journeys, keep_stars, same_person, table_for, waiting_on
@@ -100,7 +100,7 @@ class JourneysPage(Page):
         new = Press(key="new name", text=_("+ a new name"), style="label_bold")
         new.bind(on_release=lambda _new: ask_name("", self._take_name))
         ids.who.add_widget(new)
-        names = {entry.id: str(getattr(entry.name, language())) for entry in services.maps()}
+        names = {entry.id: name_of(entry.name) for entry in services.maps()}
         ids.list.data = [self._line(n, step, own.get(step.id, 0), names) for n, step in enumerate(steps)]
 
     def _line(self, number: int, step: Journey, won: int, names: dict[str, str]) -> dict[str, Any]:
@@ -111,14 +111,14 @@ class JourneysPage(Page):
         room = max(px(120), self.width - px(110) - px(24) * look.text_scale)
         line = px(25) * look.text_scale
         heights = [line * (1 + int(measure(words, "body") * 1.08 // room)) for _won, words in stars]
-        story = str(getattr(step.story, language())) if step.story is not None else ""
+        story = name_of(step.story) if step.story is not None else ""
         told = line * (1 + int(measure(story, "body") * 1.08 // (room + px(24)))) if story else 0
         tall = px(64) * look.text_scale + px(34) + sum(heights) + told
         rivals = ", ".join(level_words(level).partition(" (")[0] for level in step.levels)
         return {
             "key": f"journey {step.id}",
             "number": number,
-            "title": f"{number + 1}. {getattr(step.name, language())}",
+            "title": f"{number + 1}. {name_of(step.name)}",
             "where": f"{names[step.map]} · {rivals}",
             "story": story,
             "told": told,

@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.i18n.map_trouble import map_trouble_words
 from ttr_app.session import MapEntry, Refused
 from ttr_app.ui.kit.look import look, px
@@ -87,7 +87,7 @@ class PacksPage(Page):
             "key": f"new {entry.id}",
             "map_id": entry.id,
             "boards": self.services.boards,
-            "title": str(getattr(entry.name, language())),
+            "title": name_of(entry.name),
             "facts": " · ".join(facts),
             "page": self,
             "tall": tall,
@@ -129,7 +129,7 @@ class PacksPage(Page):
             return
         self._refuse("", "")
         self.fill()
-        names = ", ".join(str(getattr(entry.name, language())) for entry in entries)
+        names = ", ".join(name_of(entry.name) for entry in entries)
         first = entries[0].id
         self.navigator.say(
             _("Brought in: {names}.").format(names=names),

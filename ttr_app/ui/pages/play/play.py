@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n import LANGUAGES, _, language, n_, name_of, reason_words
 from ttr_app.session import MapEntry, Refused, SavedGame, TableSetup
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.games_page import GamesPage
@@ -42,8 +42,8 @@ class PlayPage(GamesPage):
             self.add_widget(Home())
             self.home = self.children[0]
             self.home.ids.heard.bind(on_release=lambda _press: self.heard())
-            self.home.ids.tongues.add_widget(self._tongue("pl"))
-            self.home.ids.tongues.add_widget(self._tongue("en"))
+            for code in LANGUAGES:
+                self.home.ids.tongues.add_widget(self._tongue(code))
             self._every: list[dict[str, Any]] = []
             self._others = Clock.create_trigger(self._list_others, REST)
             self._others()
@@ -83,7 +83,7 @@ class PlayPage(GamesPage):
         self.seen = None if self.gone else self._seen()
         self._told: dict[int, dict[str, Any]] = {}
         games = [game for game in services.unfinished() if game.id not in self.gone]
-        self.names = {entry.id: str(getattr(entry.name, language())) for entry in services.maps()}
+        self.names = {entry.id: name_of(entry.name) for entry in services.maps()}
         maps = services.maps()
         home.ids.said.text = " ".join([*services.warnings(), *services.notices])
         home.ids.heard.disabled = not services.notices
@@ -227,7 +227,7 @@ class PlayPage(GamesPage):
             key=f"new {entry.id}",
             map_id=entry.id,
             boards=self.services.boards,
-            title=str(getattr(entry.name, language())),
+            title=name_of(entry.name),
             seats=_("{low}–{high} players").format(low=low, high=high),
             flat=flat,
         )
@@ -278,7 +278,7 @@ def _title(map_name: str, table: TableSetup) -> str:
     from ttr_app.session.journeys import journey_of  # only where one is going on: home is the first page
 
     journey = journey_of(table)
-    return map_name if journey is None else f"{map_name} · {getattr(journey.name, language())}"
+    return map_name if journey is None else f"{map_name} · {name_of(journey.name)}"
 
 
 def _heading(words: str) -> dict[str, Any]:

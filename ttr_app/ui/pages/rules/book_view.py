@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from ttr_app.i18n import _, language
+from ttr_app.i18n import _, name_of
 from ttr_app.i18n.book import OWN, Section, book_of, chapter_words, find_section, search
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
@@ -114,7 +114,7 @@ class BookView(BoxLayout):
     def _offer_maps(self) -> None:
         row: Row = self.ids.maps
         row.clear_widgets()
-        names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
+        names = {entry.id: name_of(entry.name) for entry in self.services.maps()}
         if self.only:
             self.head = _("Rules: {map}").format(map=names.get(self.map_id, self.map_id))
             return

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _
+from ttr_app.i18n import LANGUAGES, _
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import UI_SCALES
 from ttr_app.ui.pages.settings.about import about_words
@@ -86,7 +86,7 @@ class SettingsPage(Page):
     # --- what belongs together ------------------------------------------------------------------------------------
     def _language(self) -> Section:
         sheet, kept = _sheet(_("Language")), self.shown
-        names = {"": _("as the system"), "pl": "Polski", "en": "English"}
+        names = {"": _("as the system"), **{code: spoken.name for code, spoken in LANGUAGES.items()}}
         self._choice(sheet, "", "language", names, kept.language)
         cities = {"language": _("in my language"), "printed": _("as printed"), "both": _("both")}
         self._choice(sheet, _("City names"), "city_names", cities, kept.city_names)

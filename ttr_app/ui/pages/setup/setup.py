@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, reason_words
+from ttr_app.i18n import _, name_of, reason_words
 from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
 from ttr_app.ui.kit.look import look, px
@@ -100,7 +100,7 @@ class SetupPage(Page):
         above = not beside and self.width >= px(WIDE) and self.height >= px(TALL)
         editing = self.chosen is not None
         place = ids.scroll.scroll_y
-        ids.head.text = _("New game: {map}").format(map=getattr(self.entry.name, language()))
+        ids.head.text = _("New game: {map}").format(map=name_of(self.entry.name))
         ids.trouble.text = self.trouble
         for box in (ids.round, ids.adders, ids.line):
             box.clear_widgets()

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language, n_, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.session import Refused
 from ttr_app.session.past.history import History
 from ttr_app.ui.kit.look import px
@@ -50,7 +50,7 @@ class StatisticsPage(Page):
         if self._seen == self._shown() and wish in (None, self.person):
             self._next()  # nothing has changed meanwhile: what was not written yet follows
             return
-        self.names = {entry.id: str(getattr(entry.name, language())) for entry in self.services.maps()}
+        self.names = {entry.id: name_of(entry.name) for entry in self.services.maps()}
         people = self.history.people()
         self.person = wish or (self.person if self.person in people else "") or (people[0] if people else "")
         self.fill()
@@ -162,7 +162,7 @@ class StatisticsPage(Page):
         counts = [visited.get(city.id, 0) for city in board.map.cities]
         high = min((min(self.width, px(932)) - px(32)) / 1.6, max(px(180), self.height * 0.62))
         line.add_widget(CityMap(self.map_id, self.services.boards, counts, high))
-        missing = [str(getattr(city, language())) for city in cities if city.id not in visited]
+        missing = [name_of(city) for city in cities if city.id not in visited]
         if missing and len(missing) <= 12:
             words = _("Not yet: {cities}").format(cities=", ".join(sorted(missing)))
             line.add_widget(Words(text=words, ink="ink_soft"))

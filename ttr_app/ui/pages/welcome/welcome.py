@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, language
+from ttr_app.i18n import LANGUAGES, _, language
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.welcome.company_picture import CompanyPicture  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts import Chip, Tap
@@ -62,7 +62,7 @@ class WelcomePage(Page):
         """Write everything in the language in use."""
         self.clear_widgets()
         sheet = self.sheet = WelcomeSheet()
-        for code in ("pl", "en"):
+        for code in LANGUAGES:
             chip = Chip(
                 key=f"language {code}", text=code.upper(), chosen=language() == code, size_hint_x=None
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivymd.icon_definitions import md_icons
 
-from ttr_app.i18n import _, language
+from ttr_app.i18n import _, name_of
 from ttr_app.session.journeys import STARS
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import smallest_rows
@@ -28,8 +28,8 @@ class GoalsSheet(Sheet):
         super().__init__(game)
         journey = game.session.journey
         assert journey is not None
-        self.name = str(getattr(journey.name, language()))
-        self.story = str(getattr(journey.story, language())) if journey.story is not None else ""
+        self.name = name_of(journey.name)
+        self.story = name_of(journey.story) if journey.story is not None else ""
 
     def height(self, width: float) -> float:
         """As much as there is to tell."""

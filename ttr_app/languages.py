@@ -1,0 +1,33 @@
+"""The languages of the app: one table, which settings, words, pages, commands and tools read. It imports nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Language(NamedTuple):
+    """What must be known of a language besides its catalog."""
+
+    name: str
+    """Its own name for itself."""
+    plural: str
+    """How it counts, as gettext writes it."""
+    store: str = ""
+    """Its folder in `fastlane/metadata/android`; empty as long as the stores have nothing in it."""
+
+
+LANGUAGES: dict[str, Language] = {
+    "pl": Language(
+        "Polski",
+        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+        "pl-PL",
+    ),
+    "en": Language("English", "nplurals=2; plural=(n != 1);", "en-US"),
+}
+"""By their codes, in the order in which they are offered. Texts are written in English; the first is spoken where the
+system speaks none of them."""
+
+
+def language_of(system: str) -> str:
+    """Choose the language for a system that names its own, "pl_PL.UTF-8" for one, or nothing."""
+    return next((code for code in LANGUAGES if system.startswith(code)), next(iter(LANGUAGES)))
