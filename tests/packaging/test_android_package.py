@@ -215,7 +215,7 @@ def test_every_module_that_the_game_imports_is_packed_and_no_tool(packed: list[s
 
 def test_the_package_has_exactly_the_files_of_the_game_and_no_more_than_16_mb(packed: list[str]) -> None:
     folders = {name.split("/")[1] for name in packed if name.startswith("ttr_app/") and name.count("/") > 1}
-    ours = [ROOT / "main.py", ROOT / "ttr_app" / "__init__.py", ROOT / "ttr_app" / "app.py"]
+    ours = [ROOT / "main.py", *(ROOT / "ttr_app" / f"{name}.py" for name in ("__init__", "app", "languages"))]
     for folder in ("assets", "maps", *(f"ttr_app/{name}" for name in sorted(folders))):
         ours += [
             path for path in (ROOT / folder).rglob("*") if path.is_file() and path.suffix not in LEFT_OUT
