@@ -125,9 +125,9 @@ def test_a_small_card_has_its_sign_and_its_count_apart(
         # The box of a number has air above and below its digits.
         half, tall = texture.width / 2, texture.height * 0.36
         x, y = left + wide / 2, low + high / 2
-        assert 0 <= x - half, (width, height)
+        assert x - half >= 0, (width, height)
         assert x + half <= width, (width, height)
-        assert 0 <= y - tall, (width, height)
+        assert y - tall >= 0, (width, height)
         for sx, sy, radius in layout.signs:
             assert radius >= 5, "a sign can still be told"
             gap = hypot(max(0, abs(sx - x) - half), max(0, abs(sy - y) - tall))
