@@ -37,3 +37,48 @@ def test_at_full_zoom_names_stand_by_their_cities_and_on_no_space(tablet: Any, m
         assert max(gaps) < 50, scale
         assert mean(gaps) < 16, scale
     view.close()
+
+
+def covered(view: Any, scale: float) -> list[tuple[str, str]]:
+    """List the names whose letters lie on a city's dot, with that city."""
+    plan, labels = view.plan, view.labels
+    air = 1 if scale > 0.6 else 9  # what a name's box has around its line
+    found = []
+    for city in labels.shown:
+        left, low, right, top = labels.box(city, scale, 1.0)
+        left, low, right, top = left + air, low + air - 1, right - air, top - air + 1
+        # A line has air above its letters and below them.
+        low, top = low + 0.15 * (top - low), top - 0.22 * (top - low)
+        for other, (x, y) in enumerate(plan.cities):
+            dot = 0.58 * plan.space_width * scale * (0.62 if plan.junctions[other] else 1)
+            for turn in (-plan.period, 0, plan.period) if plan.period else (0,):
+                dx, dy = (x + turn) * scale, -y * scale
+                if hypot(max(left - dx, 0, dx - right), max(low - dy, 0, dy - top)) < 0.9 * dot:
+                    found.append((plan.names[city]["pl"], plan.names[other]["pl"]))
+    return found
+
+
+@pytest.mark.parametrize("size", [(1000, 650), (690, 422)], ids=["r10", "r8"])
+@pytest.mark.parametrize("map_id", provisional_board.IDS)
+def test_no_name_lies_on_a_city_however_large_the_letters_are(
+    tablet: Any, map_id: str, size: tuple[int, int]
+) -> None:
+    """The frame pushed large letters inwards, over the dot and the ticket mark that they were to name."""
+    view = make(map_id)
+    view.size = size
+    with tablet.unpainted():
+        tablet.show(view)
+        named = [city for city, junction in enumerate(view.plan.junctions) if not junction]
+        for larger in (1.0, 1.15, 1.3, 1.5):
+            view.scale_text(larger)
+            view.fit(0)
+            tablet.frames(2)
+            scale = view.camera.pose.scale
+            view.labels.arrange(scale, 1.0)
+            assert len(view.labels.shown) > 0.85 * len(named)
+            assert not covered(view, scale), larger
+            for city in named:
+                view.labels.arrange(scale, 1.0, (city,))
+                assert city in view.labels.shown
+                assert not covered(view, scale), (larger, "pointed out", view.plan.names[city]["pl"])
+    view.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot
+from math import hypot, inf
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
@@ -14,6 +14,7 @@ from kivy.metrics import Metrics
 
 from ttr_app.ui.board import shaders as gl
 from ttr_app.ui.board.art import BoardPlan
+from ttr_app.ui.board.dots import Dots, letters_in
 from ttr_app.ui.board.meshes import Triangles, city_radius
 from ttr_app.ui.board.scene import InkMesh, context
 from ttr_app.ui.board.surroundings import Surroundings
@@ -30,6 +31,8 @@ FAR = 0.6
 FRAME = 8.0
 #: How much of the way to its city a name may be drawn when zoomed in; the first at which it lies on no space is taken.
 PARTS = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)
+#: How many dp farther a name that lay on a dot is moved to a place where it lies on no space either.
+ON_SPACE = 24.0
 Box = tuple[float, float, float, float]
 
 
@@ -115,6 +118,8 @@ class Labels:
         self._below, self._loud = Print(self.group), Print(self.group)
         #: Cities whose names stand there in plain letters, since the large ones found no room.
         self.smaller: frozenset[int] = frozenset()
+        #: Cities whose names lie on a dot, and there is no place beside it.
+        self._stuck: set[int] = set()
         self._loud_cities: tuple[int, ...] = ()
         #: How many times the plain size the letters have.
         self.larger = 1.0
@@ -127,6 +132,11 @@ class Labels:
     def _around(self) -> Surroundings:
         """What lies around the cities: asked only when somebody zooms in."""
         return Surroundings(self.plan)
+
+    @cached_property
+    def _dots(self) -> Dots:
+        """Where the cities' dots lie around the names."""
+        return Dots(self.plan)
 
     @property
     def halo(self) -> int:
@@ -176,6 +186,7 @@ class Labels:
         order = [*raised, *(c for c in self._order if c in self._quiet.placed and c not in raised)]
         # A second line comes after all names: none is lost for it.
         count = len(self.plan.cities)
+        self._dots.marked = frozenset(raised)
         boxes = self._with_room(order, frozenset(raised), scale, density)
         boxes += [(count + c, self.box_below(c, scale, density)) for c in order if c in self._below.placed]
         chosen = declutter(boxes)
@@ -200,8 +211,9 @@ class Labels:
         """
         self.smaller = frozenset()
         while True:
+            self._stuck.clear()
             boxes = [(c, self.box(c, scale, density)) for c in order]
-            lost = set(order) - set(declutter(boxes))
+            lost = set(order) - set(declutter(boxes)) | self._stuck
             if not lost or not self._small.placed:
                 return boxes
             near = {c for c, box in boxes if any(_meet(box, other) for city, other in boxes if city in lost)}
@@ -242,7 +254,32 @@ class Labels:
         foot = -placed.height / 2
         left += max(0.0, edge - halo - x - left) - max(0.0, x + left + placed.width - halo + edge - width)
         foot += max(0.0, y - height - halo - foot) - max(0.0, foot - y + placed.height - halo)
-        return (round(left + aside), round(foot - down))
+        left, foot = left + aside, foot - down
+        letters = letters_in(placed.width, placed.height, left, foot, halo)
+        if scale > FAR * Metrics.density and self._dots.under(city, letters, scale):
+            aside, up = self._off_dots(city, letters, scale, edge)
+            left, foot = left + aside, foot + up
+        return (round(left), round(foot))
+
+    def _off_dots(self, city: int, letters: Box, scale: float, edge: float) -> tuple[float, float]:
+        """Say how far a name is moved off a dot: it stays on the board, and on no space if it has not far to go."""
+        x, y = (part * scale for part in self.anchor(city))
+        width, height = (side * scale for side in self.plan.size)
+        dx, dy, _align = self.plan.labels[city]
+
+        def price(box: Box) -> float:
+            x0, y0, x1, y1 = box
+            # What was pushed inwards touches the frame.
+            if x + x0 < edge - 1 or x + x1 > width - edge + 1 or y0 - y < -height or y1 > y:
+                return inf
+            middle = dx + (x0 + x1) / 2 / scale, dy - (y0 + y1) / 2 / scale
+            free = self._around.free(city, *middle, (x1 - x0) / 2 / scale, (y1 - y0) / 2 / scale)
+            return 0.0 if free else ON_SPACE * Metrics.density
+
+        way = self._dots.off(city, letters, scale, price)
+        if way == (0.0, 0.0):
+            self._stuck.add(city)
+        return way
 
     def _nearer(self, city: int, scale: float) -> tuple[float, float]:
         """Give the pixels, y down, by which a name is drawn nearer to its city than its place on the board.

@@ -172,9 +172,12 @@ class Painter:
         enabled: bool = True,
         style: str = "button",
         repeats: bool = False,
+        why: Callable[[], object] | None = None,
     ) -> None:
-        """Draw a button: `main`, `second`, `plain` or `quiet`; a disabled one cannot be tapped."""
+        """Draw a button: `main`, `second`, `plain` or `quiet`; a disabled one does nothing, or `why` says why not."""
         down = self.target(key, box, act, hint, repeats) if enabled else False
+        if why is not None and not enabled:
+            self.target(f"why {key}", box, why)
         ground, ink = {
             "main": ("accent", "on_accent"),
             "second": ("second", "on_second"),

@@ -81,8 +81,13 @@ class Messages:
         if isinstance(self._tells, kind):
             self.until = 0.0
 
-    def take_in(self, happened: Iterable[events.Event], eyes: int | None, now: float) -> None:
-        """Take in what happened, as the viewer saw it: what I did is told first, the others' news after it."""
+    def take_in(
+        self, happened: Iterable[events.Event], eyes: int | None, now: float, last: Sequence[int] = ()
+    ) -> None:
+        """Take in what happened, as the viewer saw it: what I did is told first, the others' news after it.
+
+        `last` are the cards of the whole turn, where they lie there for a last look: the words name the same.
+        """
         if self._answer:
             self.hush()
         news: list[tuple[events.Event, str]] = []
@@ -97,7 +102,8 @@ class Messages:
             own = own or (mine and isinstance(event, LOUD_EVENTS))
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
-                self._tell(_("You drew: {cards}.").format(cards=self.cards(self.drawn)), now, TOAST)
+                cards = self.cards(last or self.drawn)
+                self._tell(_("You drew: {cards}.").format(cards=cards), now, TOAST)
             elif mine and isinstance(event, events.TunnelTried):
                 if not event.due:
                     self._tell(_("The tunnel costs nothing more."), now, TOAST)

@@ -135,7 +135,8 @@ class GamePresenter:
             self.pointing.clear()
             self.pages.open = "map"
         self.turn.take_in(update)
-        self.messages.take_in(update.events, update.eyes, self.shown.now())
+        last = self.hand_over.looked_at_last(update)
+        self.messages.take_in(update.events, update.eyes, self.shown.now(), last)
         if update.view.mine and update.view.decision == "turn":
             # How many turns are left then is told by the turn itself.
             self.messages.outdated(events.EndAnnounced)

@@ -94,10 +94,19 @@ def _low(w: int, h: int, margin: float) -> Layout:
 
 
 def _without_picture(w: int, h: int, counted: bool) -> Layout:
-    """A strip's card: the sign, and the count beside it."""
+    """A strip's card: the sign, and the count beside it, or below it where the card is narrow and high."""
     inner = max(1.0, w - px(10))
     if not counted:
         spot = (w / 2, h / 2, min(w, h) * 0.34)
         return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (0.0, 0.0, 0.0, 0.0))
-    spot = (px(5) + inner * 0.225, h / 2, min(inner * 0.45, h - px(4)) * 0.46)
-    return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (px(5), 0.0, inner, float(h)))
+    number = min(px(COUNT - 1) * look.text_scale, h * 0.55)
+    if h >= number + px(12) and inner < number + px(12):
+        sign = min(w / 2 - px(4), (h - number - px(4)) / 2)
+        spot = (w / 2, h - px(3) - sign, sign)
+        return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (px(2), px(1), w - px(4), number))
+    sign = min(inner * 0.45, h - px(4)) * 0.46
+    spot = (px(4) + sign, h / 2, sign)
+    left = px(5) + 2 * sign
+    # On a wide one the right edge is left to the mark of a ship or a port.
+    edge = px(17) if w - left - px(17) >= px(22) else px(3)
+    return Layout(w, h, 0, (w / 2, h / 2), (spot,), None, (left, 0.0, w - left - edge, float(h)))

@@ -46,15 +46,21 @@ class HandOver:
         """Whether the look at what was drawn has lasted long enough."""
         return self.parting and now >= self._until
 
-    def drawn(self, update: Update) -> tuple[int, ...]:
-        """Give the cards that a person must still see before the cover falls; then they are being looked at."""
-        self._until = 0.0
+    def looked_at_last(self, update: Update) -> tuple[int, ...]:
+        """Give all the cards that a person drew in this turn, if its end takes the device from them; else none."""
         seen = update.change == "played" and update.eyes is not None
         drew = any(isinstance(event, events.CardDrawn) for event in update.events)
         # Also when a computer is next: nobody's cards are open then.
-        if update.view.seat is None and seen and drew and not update.view.over:
+        return (
+            tuple(update.drawn) if update.view.seat is None and seen and drew and not update.view.over else ()
+        )
+
+    def drawn(self, update: Update) -> tuple[int, ...]:
+        """Give the cards that a person must still see before the cover falls; then they are being looked at."""
+        self._until = 0.0
+        if cards := self.looked_at_last(update):
             self._until = self._shown.now() + PARTING
-            return tuple(update.drawn)
+            return cards
         if self.waiting:
             self._messages.cover()
         return ()

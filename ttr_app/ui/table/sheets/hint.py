@@ -6,9 +6,10 @@ from ttr_app.i18n import _
 from ttr_app.i18n.hint_words import act_words, why_words
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.lettering import measure_tall, smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
+from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.parts.hint import acts_of
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet, beside
@@ -16,6 +17,15 @@ from ttr_app.ui.table.sheets import Sheet, beside
 STEPS = ("acts", "routes", "tickets")
 """What is told first, and one step further each time it is asked again."""
 MOST_ROUTES = 4
+HEAD, REST = "body_bold", "label"
+"""The letters of an act and of its reason."""
+ROWS = 4
+"""In how many lines a reason is told at most."""
+MORE = 60
+"""By how much the sheet grows on a phone, in dp, for long reasons: the map above it stays in sight."""
+
+Need = tuple[float, float, float]
+"""A line's height in its usual letters and in the smallest ones, and its head's part of either."""
 
 
 class HintSheet(Sheet):
@@ -29,8 +39,12 @@ class HintSheet(Sheet):
         self.step = 0
 
     def height(self, width: float) -> float:
-        """Three lines, and the buttons beside or below them."""
-        return px(190 if beside(width) else 262) * (0.6 + 0.4 * look.text_scale)
+        """Three lines, and the buttons beside or below them; more where the reasons are long."""
+        if beside(width):
+            return px(190) * (0.6 + 0.4 * look.text_scale)
+        wanted = sum(least + px(6) for _whole, least, _share in self._needs(width - px(20)))
+        usual = px(262) * (0.6 + 0.4 * look.text_scale)
+        return min(max(usual, px(12 + 58 + 30) + wanted), usual + px(MORE))
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint what this step tells."""
@@ -43,15 +57,28 @@ class HintSheet(Sheet):
         last = self.step + 1 >= len(self._steps())
         p.button("further", foot[1], _("What then?"), self.confirm, "main", enabled=not last)
         p.text(room.take_top(px(26), px(4)), self._title(), "heading", lines=1)
-        lines = self._lines()
-        for i, (head, rest) in enumerate(lines):
-            need = px(12) + px(15.5) * (
-                smallest_rows(head, room.w - px(16)) + smallest_rows(rest, room.w - px(16))
-            )
-            high = min(max(px(50), need * look.text_scale), (room.h + px(6)) / (len(lines) - i) - px(6))
-            self._line(p, room.take_top(high, px(6)), i, head, rest)
+        lines, needs = self._lines(), self._needs(room.w)
+        free = room.h - px(6) * (len(lines) - 1)
+        # All have their usual letters if that fits; else each gets what small letters take, and its part of the rest.
+        spare, more = free - sum(need[1] for need in needs), sum(need[0] - need[1] for need in needs)
+        part = min(1.0, spare / more) if more else 1.0
+        for i, ((head, rest), (whole, least, share)) in enumerate(zip(lines, needs, strict=True)):
+            high = least + (whole - least) * part if spare > 0 else free / len(lines)
+            self._line(p, room.take_top(high, px(6)), i, head, rest, share)
 
-    def _line(self, p: Painter, row: Box, i: int, head: str, rest: str) -> None:
+    def _needs(self, width: float) -> list[Need]:
+        """Say how much room each line takes at this width."""
+        width -= px(16)
+        needs = []
+        for head, rest in self._lines():
+            upper = min(measure_tall(head, HEAD, width), 2 * measure_tall("X", HEAD, width))
+            lower = min(measure_tall(rest, REST, width), ROWS * measure_tall("X", REST, width))
+            rows = min(2, smallest_rows(head, width)), min(ROWS, smallest_rows(rest, width))
+            least = max(px(TOUCH + 2), px(8) + px(15.5) * look.text_scale * sum(rows))
+            needs.append((max(px(10) + upper + lower, least), least, upper / (upper + lower)))
+        return needs
+
+    def _line(self, p: Painter, row: Box, i: int, head: str, rest: str, share: float) -> None:
         lit = self.step == 0 and i == self.at
         down = False
         if self.step == 0:
@@ -59,9 +86,9 @@ class HintSheet(Sheet):
         p.fill(row, "paper_raised", 8)
         p.outline(row, "focus" if lit or down else "line", 8, 3 if lit else 1)
         row = row.inset(px(8), px(3))
-        upper = row.take_top(row.h * 0.5)
-        p.text(upper, head, "body_bold", "ink", lines=2)
-        p.text(row, rest, "label", "ink_soft", valign="top", lines=3)
+        upper = row.take_top(row.h * share)
+        p.text(upper, head, HEAD, "ink", lines=2)
+        p.text(row, rest, REST, "ink_soft", valign="top", lines=ROWS)
 
     def _steps(self) -> tuple[str, ...]:
         """List the steps that have something to tell."""

@@ -124,12 +124,11 @@ class OfferSheet(Sheet):
         )
         if low and reason:
             p.text(foot.take_top(foot.h - px(60), px(4)), reason_words(reason), "label", "danger", lines=4)
-        p.button("confirm", foot, self._verb(), self.confirm, "main", enabled=reason is None)
-        if room.h > px(30) + len(self.offer) * px(54):
-            p.text(room.take_top(px(26), px(2)), _("Which tickets do you keep?"), "heading", lines=1)
-        if room.h - len(self.offer) * px(66) > px(40):
-            hint = reason_words(reason) if reason else self._hint()
-            p.text(room.take_top(px(36), px(4)), hint, "label", "danger" if reason else "ink_soft", lines=2)
+        # Too few tickets cannot be kept: the game refuses it in the same words.
+        p.button(
+            "confirm", foot, self._verb(), self.confirm, "main", enabled=reason is None, why=self.confirm
+        )
+        self._head(p, room, "" if low or reason is None else reason_words(reason))
         across = 2 if low or (room.w > px(500) and room.h < px(54) * len(self.offer)) else 1
         lines = -(-len(self.offer) // across)
         gap = px(6) if room.h > px(58) * lines else px(2)
@@ -141,6 +140,21 @@ class OfferSheet(Sheet):
         for i, (ticket, row) in enumerate(zip(self.offer, cells, strict=False)):
             self._ticket(p, i, ticket, row)
         paint_held(p, game, room, self.looked_at, self.look_at)
+
+    def _head(self, p: Painter, room: Box, wrong: str) -> None:
+        """Paint what is asked and how to choose; what is wrong with the choice stands below it, or in its place."""
+        high = room.h
+        asked = high > px(30) + len(self.offer) * px(54)
+        hinted = high - (px(28) if asked else 0) - len(self.offer) * px(66) > px(40)
+        if asked:
+            line = room.take_top(px(26), px(2))
+            if wrong and not hinted:
+                p.text(line, wrong, "body_bold", "danger")
+            else:
+                p.text(line, _("Which tickets do you keep?"), "heading")
+        if hinted:
+            words = wrong or self._hint()
+            p.text(room.take_top(px(36), px(4)), words, "label", "danger" if wrong else "ink_soft", lines=2)
 
     def _hint(self) -> str:
         """Say how to choose, or what the numbers of the tour that is looked at mean."""
