@@ -190,7 +190,9 @@ def test_the_bubble_moves_aside_when_it_is_tapped_and_blocks_nothing_else(
     assert type(hands.page.open_sheet).__name__ == "LogSheet"
 
 
-@pytest.mark.parametrize(("size", "sheet"), [((1280, 800), "menu"), ((360, 640), "menu"), ((360, 640), "log")])
+@pytest.mark.parametrize(
+    ("size", "sheet"), [((1280, 800), "menu"), ((360, 640), "menu"), ((360, 640), "log")]
+)
 def test_the_teacher_waits_behind_a_sheet_that_hides_the_table(
     tablet: Tablet, tmp_path: Path, size: tuple[int, int], sheet: str
 ) -> None:
