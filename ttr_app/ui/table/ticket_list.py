@@ -44,7 +44,8 @@ class TicketsPanel(Panel):
             # At a shared table tickets are seen at their owner's edge, and drawn in the middle.
             plan = [button for button in self._plan_button() if game.view.hand]
             self._foot(p, room.take_bottom(px(52), px(4)), [*plan, *game.extra_buttons()])
-            p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
+            if game.view.seat is None:
+                p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         if not game.view.hand:
             p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
