@@ -105,3 +105,21 @@ def test_no_text_of_the_screens_is_written_outside_the_catalogs() -> None:
                     if re.search(r"[A-Za-z]{2}", value):
                         loose.append(f"{path.name}:{node.lineno}: {value}")
     assert loose == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_sends_anybody_to_a_file_that_they_do_not_have(language: str) -> None:
+    words = [each for entry in entries(language).values() for each in entry.words]
+    assert [each for each in words if "docs/" in each or ".md" in each] == []
+
+
+def test_the_turns_that_are_left_are_called_turns() -> None:
+    set_language("pl")
+    told = [
+        n_("Your turn: you have {n} turn left.", "Your turn: you have {n} turns left.", n) for n in (1, 2, 6)
+    ]
+    assert told == [
+        "Twoja kolej: została ci 1 tura.",
+        "Twoja kolej: zostały ci 2 tury.",
+        "Twoja kolej: zostało ci 6 tur.",
+    ]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.ui.stranger import begin, go_on_until, start, table
+import pytest
+
+from tests.ui.hands import finish
+from tests.ui.stranger import begin, complaints, go_on_until, reading, start, table
 from tests.ui.test_taps_in_a_row import mark, play_on
 from tools.tablet import Tablet
 from ttr_app.engine import actions
@@ -52,3 +55,28 @@ def test_the_covered_log_of_a_shared_table_counts_both_cards(tablet: Tablet, tmp
     tablet.frames(3)
     lines = [line for line in hands.page.sheet.text.split("\n") if "Ala" in line]
     assert lines.count("Ala dobiera kartę ze stosu.") == 2, lines
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_a_phone_shows_the_codes_beside_somebodys_cards_too(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    wrong: list[str] = []
+    with reading() as notes:
+        tablet.resize(*size)
+        hands = start(tablet, tmp_path, fast_scoring=True)
+        begin(hands, table("first_journey_europe", "pc", seed=3))
+        with tablet.unpainted():
+            finish(hands)
+        tablet.frames(3)
+        hands.tap("open 0")
+        tablet.frames(2)
+        assert "Kod rozdania" not in hands.page.sheet.text
+        hands.tap("codes")
+        tablet.frames(2)
+        assert "Kod rozdania" in hands.page.sheet.text, "the mark is lit: what it promises is there"
+        wrong += complaints(hands, notes)
+        hands.tap("codes")
+        tablet.frames(2)
+        assert "Kod rozdania" not in hands.page.sheet.text
+    assert not wrong, "\n".join(wrong)

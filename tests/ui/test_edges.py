@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from tools.tablet import Tablet
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.turned import TurnedPainted
+from ttr_app.ui.pages.setup.seats import places_at
 from ttr_app.ui.table.edges import cut_edges
 from ttr_app.ui.table.parts.around import sides_of
 
@@ -210,3 +212,62 @@ def test_whoever_chose_a_side_has_it_and_the_others_find_free_ones() -> None:
                 wide = min(one.right, other.right) - max(one.x, other.x)
                 high = min(one.top, other.top) - max(one.y, other.y)
                 assert wide < 1 or high < 1
+
+
+def test_cards_are_called_covered_only_while_nobodys_lie_open(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    begin(hands, table("usa", "ppp", mode="table"))
+    go_on_until(hands, lambda session: session.status.to_move == 1 and session.view.decision == "turn")
+    tickets = hands.page.parts["tickets"]
+    assert "Karty są zakryte." in tickets.text
+    hands.tap("open 1")
+    tablet.frames(2)
+    assert opened(hands) == [1]
+    assert "Karty są zakryte." not in tickets.text
+    hands.tap("cover")
+    tablet.frames(2)
+    assert "Karty są zakryte." in tickets.text
+
+
+def angle_on_cloth(tablet: Tablet, index: int) -> int:
+    """Say how a card of the set-up would be turned to whoever sits where it lies."""
+    cloth, card = tablet.find("Cloth"), tablet.find("SeatCard", index=index)
+    across, up = (card.center_x - cloth.x) / cloth.width, (card.center_y - cloth.y) / cloth.height
+    if abs(up - 0.5) < 0.1:
+        return 90 if across > 0.5 else 270
+    return 180 if up > 0.5 else 0
+
+
+@pytest.mark.parametrize(
+    ("people", "kept"),
+    [
+        (("Ala", "Jan"), {}),
+        (("Ala", "Jan", "Zosia"), {}),
+        (("Ala", "Jan", "Zosia"), {"ala": "right", "zosia": "bottom"}),
+        (("Ala", "Jan", "Zosia", "Ola"), {}),
+    ],
+)
+def test_people_are_set_up_at_the_sides_at_which_they_play(
+    tablet: Tablet, tmp_path: Path, people: tuple[str, ...], kept: dict[str, str]
+) -> None:
+    hands = start(tablet, tmp_path, welcomed=True, mode="table", sides=kept)
+    hands.tap("new usa")
+    for name in people:
+        hands.tap(f"person {name}")
+    tablet.frames(2)
+    seats = range(len(people))
+    assert [tablet.find("SeatCard", index=seat).name for seat in seats] == list(people)
+    shown = [angle_on_cloth(tablet, seat) for seat in seats]
+    hands.tap("play")
+    tablet.frames(2)
+    assert shown == [hands.page.edges[seat].angle for seat in seats]
+
+
+def test_no_two_seats_of_a_set_up_stand_at_one_place() -> None:
+    for count in (2, 3, 4, 5):
+        for chosen in product(("bottom", "left", "top", "right", ""), repeat=count):
+            sides = {seat: side for seat, side in enumerate(chosen) if side}
+            places = places_at(sides, count)
+            for i, (x, y) in enumerate(places):
+                # The cards are as broad as they are at five seats, and three rows high.
+                assert all(abs(x - a) > 0.45 or abs(y - b) > 0.3 for a, b in places[:i]), (sides, places)

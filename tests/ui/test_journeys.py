@@ -7,10 +7,12 @@ from pathlib import Path
 
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
+from tests.ui.stranger import reading
 from tools.tablet import Tablet
 from ttr_app.engine import Action, Game, PlayerView, decode_action
 from ttr_app.session import SeatSetup
 from ttr_app.session.journeys import STARS, Journey, journeys, table_for
+from ttr_app.ui.kit.lettering import measure_tall
 from ttr_app.ui.table.goals import goal_lines, stars_now
 
 
@@ -91,6 +93,23 @@ def test_the_goals_are_told_at_the_table_and_the_stars_in_the_results(tablet: Ta
         again = hands.app.services.rematch(table_for(each, *_seats(each)))
         assert each.is_of(again.table), "once more is the same situation, and the same deal"
         again.leave()
+
+
+def test_large_letters_of_goals_have_the_room_they_need(tablet: Tablet, tmp_path: Path) -> None:
+    with reading() as notes:
+        hands = Hands(tablet, open_app(tablet, tmp_path, text_size=1.5))
+        hands.app.root.go("journeys")
+        tablet.frames(2)
+        hands.page.play(next(i for i, step in enumerate(journeys()) if step.id == "two_at_a_stroke"))
+        tablet.frames(2)
+        assert "zostało ci 6 tur." in hands.page.parts["status"].text
+        sheet = hands.page.sheet
+        told = [note for note in notes[id(sheet)] if note.style == "body"]
+        assert told[0].words == hands.page.open_sheet.story
+        assert len(told) >= 4
+        for note in told:
+            whole = measure_tall(note.words, "body", note.box.w)
+            assert whole - 1 <= note.size[1] <= note.box.h + 1, "not smaller, and nothing is cut"
 
 
 def _seats(step: Journey) -> tuple[SeatSetup, tuple[SeatSetup, ...]]:

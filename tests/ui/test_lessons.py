@@ -190,6 +190,47 @@ def test_the_bubble_moves_aside_when_it_is_tapped_and_blocks_nothing_else(
     assert type(hands.page.open_sheet).__name__ == "LogSheet"
 
 
+@pytest.mark.parametrize(
+    ("size", "sheet"), [((1280, 800), "menu"), ((360, 640), "menu"), ((360, 640), "log")]
+)
+def test_the_teacher_waits_behind_a_sheet_that_hides_the_table(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], sheet: str
+) -> None:
+    tablet.resize(*size)
+    hands = begun(tablet, tmp_path, "children")
+    teacher = teacher_of(hands)
+    at_rest(hands)
+    skip = teacher.bubble.spot("skip step")
+    assert teacher.rings.marks
+    hands.tap(sheet)
+    assert teacher.bubble.width <= 2, "not even for a moment"
+    tablet.seconds(0.5)
+    assert not teacher.rings.marks
+    hands.at(*skip)
+    tablet.seconds(0.5)
+    assert teacher.at == 0, "what lay there before takes no touch"
+    assert teacher.bubble.width <= 2
+    hands.tap("go on" if sheet == "menu" else "close")
+    tablet.seconds(0.5)
+    assert teacher.rings.marks
+    hands.at(*teacher.bubble.spot("skip step"))
+    tablet.seconds(0.5)
+    assert teacher.at == 1
+
+
+def test_only_the_ticket_that_is_spoken_of_is_looked_at(tablet: Tablet, tmp_path: Path) -> None:
+    hands = begun(tablet, tmp_path, "children")
+    tickets = hands.game.board.ticket_index
+    hands.tap(f"ticket {tickets['athens-paris']}")
+    tablet.seconds(0.5)
+    assert hands.game.pointing.ticket == tickets["athens-paris"]
+    assert teacher_of(hands).at == 0
+    assert teacher_of(hands).rings.marks, "it still points at the other"
+    hands.tap(f"ticket {tickets['amsterdam-warsaw']}")
+    tablet.seconds(0.5)
+    assert teacher_of(hands).at == 1
+
+
 def test_a_bubble_is_never_laid_on_what_it_points_at() -> None:
     window = Box(0, 0, 360, 640)
     for y in range(0, 600, 50):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.hands import Hands, finish
-from tests.ui.stranger import begin, go_on_until, start, table
+from tests.ui.stranger import begin, go_on_until, reading, start, table
 from tests.ui.test_ten_tickets import hold
 from tools.tablet import Tablet
 from ttr_app.engine import actions
@@ -101,3 +101,25 @@ def test_the_results_have_tickets_of_the_same_size(
     hands.tap("skip show")
     hands.tap("open 0")
     look(hands, painted, "results", lambda: hands.page.sheet, two)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_the_words_on_the_deck_of_tickets_grow_with_the_letters(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    tablet.resize(*size)
+    high: dict[float, float] = {}
+    with reading() as notes:
+        hands = start(tablet, tmp_path)
+        session = begin(hands, table("world", "pc"))
+        go_on_until(hands, lambda _session: session.view.decision == "turn" and session.view.mine)
+        hands.page_to("tickets")
+        for text_size in (1.0, 1.5):
+            hands.app.services.change(text_size=text_size)
+            hands.game.signals.redress()
+            tablet.frames(3)
+            painted = notes[id(hands.page.parts["tickets"])]
+            deck = next(note for note in painted if note.words.startswith("Dobierz bilety"))
+            high[text_size] = deck.size[1]
+            assert deck.size[1] <= deck.box.h + 3
+    assert high[1.5] > 1.35 * high[1.0]

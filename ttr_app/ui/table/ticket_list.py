@@ -19,6 +19,8 @@ from ttr_app.ui.table.ticket_face import paint_state, paint_ticket, ticket_need,
 
 GAP = 4
 HEAD = 26
+LARGE = 1.15
+"""From this text size on the deck of tickets has words alone."""
 FULL_SIZE, SMALL_SIZE, NEED = 0, 1, 2
 """How high tickets are: in full, small, or as each row's words need."""
 
@@ -44,7 +46,8 @@ class TicketsPanel(Panel):
             # At a shared table tickets are seen at their owner's edge, and drawn in the middle.
             plan = [button for button in self._plan_button() if game.view.hand]
             self._foot(p, room.take_bottom(px(52), px(4)), [*plan, *game.extra_buttons()])
-            p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
+            if game.view.seat is None:
+                p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
         if not game.view.hand:
             p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
@@ -244,15 +247,20 @@ def paint_ticket_deck(p: Painter, game: GamePresenter, box: Box, cell: Box) -> N
     down = p.target("tickets", cell, game.turn.ask_tickets, _("Draw tickets"))
     p.fill(box, "paper_raised", 8)
     p.outline(box, "ticket", 8, 4 if down else 2)
-    prints.paint_ticket_mark(
-        p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
-    )
+    words_high = box.h * 0.52
+    if look.text_scale > LARGE and not throws:
+        # Two lines of large letters need the height that the mark takes.
+        words_high = box.h - px(6)
+    else:
+        prints.paint_ticket_mark(
+            p, Box(box.x + box.w * 0.15, box.y + box.h * 0.62, box.w * 0.7, px(14)), "ticket"
+        )
     if throws:
         p.face("throw", Box(box.x, box.y + px(3), box.w, box.h * 0.55), _("New tickets"))
         return
     words = _("Draw tickets") + "\n" + n_("{n} left", "{n} left", game.view.ticket_deck_size)
     p.text(
-        Box(box.x, box.y + px(3), box.w, box.h * 0.52).inset(px(4), 0),
+        Box(box.x, box.y + px(3), box.w, words_high).inset(px(4), 0),
         words,
         "label_bold",
         "ink",

@@ -70,7 +70,7 @@ class PacksPage(Page):
             ""
             if packs
             else _(
-                "No map has been brought in yet. A map is one file; how to make one is written in docs/map-packs.md."
+                "No map has been brought in yet. A map is one file; how to make one is told in the program's source."
             )
         )
         ids.list.data = [self._line(entry) for entry in packs]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -10,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from ttr_app.i18n import _
+from ttr_app.session.journeys import same_person
 from ttr_app.ui.kit.avatars import face_of
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.laying import Laying
@@ -17,6 +19,7 @@ from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, lev
 from ttr_app.ui.parts import Tap
 from ttr_app.ui.parts.pictures import BoardPicture
 from ttr_app.ui.services import COLOURS
+from ttr_app.ui.table.parts.around import sides_by_name
 
 ASPECT = 1.6
 """Of a board's picture."""
@@ -27,6 +30,17 @@ PLACES = {
     5: ((0.24, 0.88), (0.76, 0.88), (0.76, 0.5), (0.5, 0.12), (0.24, 0.5)),
 }
 """Where seats stand around the table, as shares of its width and height, in the order of play."""
+ROWS = {"top": 0.88, "middle": 0.5, "bottom": 0.12}
+LEFT, RIGHT = 0.24, 0.76
+AT_SIDES = {
+    "top": (("top", LEFT), ("top", RIGHT)),
+    "bottom": (("bottom", LEFT), ("bottom", RIGHT)),
+    "left": (("middle", LEFT),),
+    "right": (("middle", RIGHT),),
+}
+"""The places at each side of a shared table, each a row and how far across."""
+SPARE = (*AT_SIDES["top"], *AT_SIDES["bottom"], *AT_SIDES["right"], *AT_SIDES["left"])
+"""In this order whoever has no side of the table finds a place: a computer sits where nobody reaches for cards."""
 
 
 class SeatCard(Tap):
@@ -77,12 +91,38 @@ def seat_card(page: Laying, index: int) -> SeatCard:
     return card
 
 
+def places_at(sides: Mapping[int, str], count: int) -> list[tuple[float, float]]:
+    """Place so many seats by the sides of the table at which people sit; who is alone in a row has its middle."""
+    taken: dict[int, tuple[str, float]] = {}
+    for seat in (*sides, *(each for each in range(count) if each not in sides)):
+        wanted = (*AT_SIDES[sides[seat]], *SPARE) if seat in sides else SPARE
+        taken[seat] = next(place for place in wanted if place not in taken.values())
+    rows = [row for row, _across in taken.values()]
+    return [
+        (0.5 if row != "middle" and rows.count(row) == 1 else across, ROWS[row])
+        for row, across in (taken[seat] for seat in range(count))
+    ]
+
+
+def _places(page: Laying) -> Sequence[tuple[float, float]]:
+    """Say where the chairs of a page stand: where the tablet lies on the table, as in the game that follows."""
+    count = len(page.chairs)
+    people = {i: same_person(chair.name) for i, chair in enumerate(page.chairs) if chair.level is None}
+    if page.mode == "table" and len(people) > 1:
+        return places_at(sides_by_name(people, page.services.settings.sides), count)
+    return PLACES.get(count, PLACES[5])[:count]
+
+
+def rows_of(page: Laying) -> int:
+    """Count the rows in which the chairs of a page stand around the board."""
+    return len({y for _x, y in _places(page)})
+
+
 def seat_around(page: Laying, cloth: Any, picture: Any) -> None:
     """Lay the board in the middle and the seats around it."""
-    count = len(page.chairs)
     picture.map_id, picture.boards = page.entry.id, page.services.boards
     cloth.add_widget(picture)
-    for index, (x, y) in enumerate(PLACES.get(count, PLACES[5])[:count]):
+    for index, (x, y) in enumerate(_places(page)):
         card = seat_card(page, index)
         card.size_hint = (None, None)
         card.pos_hint = {"center_x": x, "center_y": y}

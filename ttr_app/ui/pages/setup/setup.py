@@ -18,7 +18,7 @@ from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.setup.choices import adders, choices, foot
 from ttr_app.ui.pages.setup.company import Company, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
-from ttr_app.ui.pages.setup.seats import seat_around, seat_card, seat_in_list
+from ttr_app.ui.pages.setup.seats import rows_of, seat_around, seat_card, seat_in_list
 from ttr_app.ui.parts import Row, SwitchLine
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes one
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401 - the kv file makes one
@@ -109,8 +109,8 @@ class SetupPage(Page):
         ids.around.opacity = 1 if beside or above else 0
         ids.middle.spacing = px(12) if beside or above else 0
         if beside or above:
-            # Five seats stand in three rows, each as high as its letters.
-            if self.height >= px(HIGH) * (look.text_scale if len(self.chairs) == 5 else 1):
+            # Where seats stand in three rows, each is as high as its letters.
+            if self.height >= px(HIGH) * (look.text_scale if rows_of(self) > 2 else 1):
                 seat_around(self, ids.round, self.picture)
             else:
                 seat_in_list(self, ids.round)

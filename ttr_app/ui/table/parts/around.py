@@ -29,6 +29,11 @@ def sides_of(people: Sequence[int], chosen: Mapping[int, str] | None = None) -> 
     return sides
 
 
+def sides_by_name(names: Mapping[int, str], kept: Mapping[str, str]) -> dict[int, str]:
+    """Seat people, by seat and what all spellings of their name share, at the sides kept for them or as usual."""
+    return sides_of(tuple(names), {seat: kept[name] for seat, name in names.items() if name in kept})
+
+
 class Around:
     """The sides of the people at this table."""
 
@@ -39,9 +44,7 @@ class Around:
         """Give everybody's side, by seat; nothing where the device is passed on."""
         if not self._shown.shared:
             return {}
-        kept = self._services.settings.sides
-        chosen = {seat: kept[name] for seat, name in self._names().items() if name in kept}
-        return sides_of(tuple(self._names()), chosen)
+        return sides_by_name(self._names(), self._services.settings.sides)
 
     def move_on(self, seat: int) -> None:
         """Let somebody sit at the next side, clockwise; everybody else stays where they are."""

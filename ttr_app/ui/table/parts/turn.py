@@ -185,7 +185,7 @@ class Turn:
             return _("Your last turn!")
         if view.turns_left > 0:
             left = -(-view.turns_left // view.seats)
-            return n_("Your turn: you have {n} left.", "Your turn: you have {n} left.", left)
+            return n_("Your turn: you have {n} turn left.", "Your turn: you have {n} turns left.", left)
         brief = self._messages.brief()
         if len(brief) < 2 and any(action.kind == "harbour" for action in view.legal):
             return "\n".join([_("Your turn: to build a harbour, tap a port."), *brief])

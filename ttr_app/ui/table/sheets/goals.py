@@ -7,13 +7,15 @@ from kivymd.icon_definitions import md_icons
 from ttr_app.i18n import _, name_of
 from ttr_app.session.journeys import STARS
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.lettering import measure_tall
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.goals import EMPTY, STAR, GoalLine, goal_lines
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 
+STAR_WIDE, SIGN_WIDE, COUNT_WIDE = 40, 26, 38
+"""How broad, in dp, what stands beside a goal's words is; two more part it from them."""
 _SIGNS = {True: "check-bold", False: "circle-outline", None: "help-circle-outline"}
 
 
@@ -33,16 +35,17 @@ class GoalsSheet(Sheet):
 
     def height(self, width: float) -> float:
         """As much as there is to tell."""
-        lines = sum(self._high(line, width) for star in range(STARS) for line in goal_lines(self.game, star))
-        return px(148) * look.text_scale + self._told(width) + lines
+        lines = sum(
+            self._high(line, width - px(16)) for star in range(STARS) for line in goal_lines(self.game, star)
+        )
+        return px(148) * look.text_scale + self._told(width - px(16)) + lines
 
     def _told(self, width: float) -> float:
-        rows = smallest_rows(self.story, width - px(20)) if self.story else 0
-        return rows * px(20) * look.text_scale + px(6)
+        return (measure_tall(self.story, "body", width) if self.story else 0.0) + px(6)
 
     def _high(self, line: GoalLine, width: float) -> float:
-        rows = smallest_rows(line.words, width - px(100))
-        return max(px(26), rows * px(20)) * look.text_scale + px(6)
+        words = width - px(STAR_WIDE + 2) - px(SIGN_WIDE + 2) - (px(COUNT_WIDE + 2) if line.count else 0)
+        return max(px(26) * look.text_scale, measure_tall(line.words, "body", words)) + px(6)
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint it."""
@@ -56,7 +59,7 @@ class GoalsSheet(Sheet):
         )
         share = min(1.0, (room.h - px(14)) / wanted)
         if self.story:
-            p.text(room.take_top(self._told(room.w) * share), self.story, "body", "ink_soft", lines=6)
+            p.text(room.take_top(self._told(room.w) * share), self.story, "body", "ink_soft", lines=12)
         won = [star.met for star in self.game.session.stars()]
         for star in range(STARS):
             lines = goal_lines(self.game, star)
@@ -64,14 +67,14 @@ class GoalsSheet(Sheet):
             p.fill(block, "paper_sunk", 8)
             met = bool(won) and won[star]
             size = min(px(30) * look.text_scale, block.h)
-            p.icon(md_icons[STAR if met else EMPTY], block.take_left(px(40), px(2)), size, "accent")
+            p.icon(md_icons[STAR if met else EMPTY], block.take_left(px(STAR_WIDE), px(2)), size, "accent")
             for line in lines:
                 row = block.take_top(self._high(line, room.w) * share)
-                sign = row.take_right(px(26), px(2))
+                sign = row.take_right(px(SIGN_WIDE), px(2))
                 p.icon(md_icons[_SIGNS[line.met]], sign, px(20), "good" if line.met else "ink_soft")
                 if line.count:
-                    p.text(row.take_right(px(38), px(2)), line.count, "label_bold", "ink", "right")
-                p.text(row, line.words, "body", "ink", lines=4)
+                    p.text(row.take_right(px(COUNT_WIDE), px(2)), line.count, "label_bold", "ink", "right")
+                p.text(row, line.words, "body", "ink", lines=6)
 
     def confirm(self) -> None:
         """Go on."""

@@ -62,9 +62,9 @@ class ScoreTable(Sheet):
         self._behind_i(p, room)
         words = self._foot_words(room.w > px(900))
         low = room.h < px(320)
-        # A phone shows the totals and what a seat held, or everything else.
+        # A phone shows the totals and what a seat held, or everything else; the codes whenever they are asked for.
         alone = self.opened is not None and (low or room.w <= px(560))
-        if words and not alone:
+        if words and (self.codes or not alone):
             high = 22 if room.w > px(1150) else 34 if low or room.w > px(900) else 52
             told = room.take_bottom(
                 px(high if self.codes else 22 if room.w > px(560) else 34) * look.text_scale, px(4)

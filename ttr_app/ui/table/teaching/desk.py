@@ -45,6 +45,14 @@ class Desk:
         return self.screen.open_sheet
 
     @property
+    def reading(self) -> bool:
+        """Whether the pupil reads something that hides the table: the menu, the rules, on a phone the log."""
+        sheet = self.sheet
+        if sheet is None or not sheet.can_close or sheet.over_map:
+            return False
+        return sheet.area == "full" or self.game.pages.paged
+
+    @property
     def panels(self) -> list[Painted]:
         """Everything painted that may be pointed at, those on top first: also the edges of a shared table."""
         screen = self.screen

@@ -15,13 +15,14 @@ from ttr_app.ui.table.teaching.tasks import ClaimTrack, Task
 
 @dataclass(frozen=True)
 class ShowTicket(Task):
-    """See one of the own tickets on the map."""
+    """See the own ticket that is spoken of on the map."""
 
     ticket: str
 
     def met(self, desk: Desk) -> bool:
-        """Whether one is shown."""
-        return desk.game.pointing.ticket is not None
+        """Whether it is shown, or not at hand any more; another ticket would not be what the words tell."""
+        wanted = desk.board.ticket_index[self.ticket]
+        return desk.game.pointing.ticket == wanted or wanted not in desk.view.tickets
 
     def spots(self, desk: Desk) -> tuple[Spot, ...]:
         """Point at it."""

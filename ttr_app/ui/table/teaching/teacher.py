@@ -12,7 +12,7 @@ from ttr_app.i18n import _
 from ttr_app.session import Update
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.table.screen import GameScreen
+from ttr_app.ui.table.screen import NOWHERE, GameScreen
 from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.teaching.bubble import Bubble, Rings
 from ttr_app.ui.table.teaching.desk import Desk, Spot
@@ -52,6 +52,8 @@ class Teacher:
         self.bubble.guard = screen.guard
         screen.add_widget(self.rings)
         screen.add_widget(self.bubble)
+        # A sheet that hides the table hides its teacher with the same frame: nobody taps through it.
+        screen.sheet.bind(size=self._step_back)
         self._listen()
         self._clock = Clock.schedule_interval(self.look, EVERY)
         self.look()
@@ -134,7 +136,9 @@ class Teacher:
             self.look()
 
     def look(self, *_args: object) -> None:
-        """See what has happened, and point at what is next."""
+        """See what has happened, and point at what is next; while the pupil reads a whole sheet, wait."""
+        if self._step_back():
+            return
         while self.step.task.met(self.desk) and not self.step.task.told:
             if self.at + 1 >= len(self.lesson.steps):
                 break
@@ -174,6 +178,16 @@ class Teacher:
             self.next()
 
     # --- what is seen ---------------------------------------------------------------------------------------------
+    def _step_back(self, *_size: object) -> bool:
+        """Leave the window to a sheet that hides the table; say whether there is one."""
+        if not self.desk.reading:
+            return False
+        self._drawn = None
+        self.rings.draw((), NOWHERE)
+        self.bubble.size, self.bubble.pos = (NOWHERE.w, NOWHERE.h), (NOWHERE.x, NOWHERE.y)
+        self.bubble.draw_now()
+        return True
+
     def _show(self) -> None:
         """Draw rings and bubble, if anything about them is another."""
         step, screen, bubble = self.step, self.screen, self.bubble
