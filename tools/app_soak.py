@@ -21,9 +21,11 @@ from typing import Any, NamedTuple
 from tools.tablet import Tablet
 from ttr_app.storage.maps import BUILTIN
 
-SETTLED = 20
+FIRST = 20
 """Games after which everything has been made that is kept."""
 MOST_GROWTH = 1.05
+SETTLED = 1.5
+"""Seconds on home after a game: what it held has then gone back to the system."""
 SLOWER = 1.25
 """How much longer a game may take in the last third than in the first: lists of games become longer meanwhile."""
 
@@ -70,10 +72,10 @@ def play_one(tablet: Tablet, app: Any, number: int) -> None:
             tablet.frames()
     tablet.seconds(1)
     app.root.go("play")
-    tablet.frames(3)
+    tablet.seconds(SETTLED)
 
 
-def soak(tablet: Tablet, home: Path, games: int, every: int = SETTLED) -> list[Mark]:
+def soak(tablet: Tablet, home: Path, games: int, every: int = FIRST) -> list[Mark]:
     """Play so many games; measure after each `every`."""
     from ttr_app.app import make_app
 

@@ -16,6 +16,9 @@ from ttr_app.ui.table.book import BookOver
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.screen import GameScreen
 
+SETTLED = 1.0
+"""Seconds after which a page that was gone to stands."""
+
 
 class TablePage(Page):
     """One game on the whole window."""
@@ -71,7 +74,8 @@ class TablePage(Page):
         # Now, and not while the next board draws itself: freeing a framebuffer then brings Kivy 2.3.1 down.
         del self.content
         gc.collect()
-        self.services.device.give_memory_back()
+        # Once the next page stands: what drawing it has freed goes along, and no tap waits for it.
+        Clock.schedule_once(lambda _: self.services.device.give_memory_back(), SETTLED)
 
     def back(self) -> bool:
         """Go one step back; the pause menu is the last step."""
