@@ -271,3 +271,23 @@ def test_no_two_seats_of_a_set_up_stand_at_one_place() -> None:
             for i, (x, y) in enumerate(places):
                 # The cards are as broad as they are at five seats, and three rows high.
                 assert all(abs(x - a) > 0.45 or abs(y - b) > 0.3 for a, b in places[:i]), (sides, places)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (760, 520), (960, 600)])
+def test_four_seats_of_a_set_up_lie_side_by_side_or_one_under_the_other(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """In half of a tablet's screen there is no room for two abreast: their words stood one letter a line."""
+    tablet.resize(*size)
+    hands = start(tablet, tmp_path, welcomed=True)
+    hands.tap("new usa")
+    for _ in range(2):
+        hands.tap("add person")
+        tablet.seconds(0.5)
+    cards = tablet.all("SeatCard")
+    assert len(cards) == 4
+    boxes = [(*card.to_window(*card.pos), card.width, card.height) for card in cards]
+    for i, (x, y, wide, high) in enumerate(boxes):
+        assert wide > 1.5 * high, "a name and how they play need a few lines, not one a letter"
+        for a, b, w, h in boxes[:i]:
+            assert x + wide <= a + 1 or a + w <= x + 1 or y + high <= b + 1 or b + h <= y + 1

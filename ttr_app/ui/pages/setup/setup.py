@@ -29,6 +29,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 WIDE, HIGH, TALL = 500, 420, 800
 """From this width on, in dp, the seats stand beside what can be chosen, around the board if it is so high; in a window
 held upright above it, if that is so high."""
+ABREAST = 790
+"""From this width on, in dp, two seats have room side by side around a board that stands beside what can be chosen."""
 
 
 class Table(BoxLayout):
@@ -110,7 +112,8 @@ class SetupPage(Page):
         ids.middle.spacing = px(12) if beside or above else 0
         if beside or above:
             # Where seats stand in three rows, each is as high as its letters.
-            if self.height >= px(HIGH) * (look.text_scale if rows_of(self) > 2 else 1):
+            high = self.height >= px(HIGH) * (look.text_scale if rows_of(self) > 2 else 1)
+            if high and (above or len(self.chairs) < 3 or self.width >= px(ABREAST)):
                 seat_around(self, ids.round, self.picture)
             else:
                 seat_in_list(self, ids.round)
