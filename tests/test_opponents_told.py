@@ -46,7 +46,7 @@ def test_a_level_overlooks_what_is_said_of_it(level: str, rules: str) -> None:
     assert mistakes.forget == pytest.approx(forgotten, abs=0.02)
 
 
-def test_every_level_wins_seven_or_eight_games_of_ten_against_the_one_below() -> None:
+def test_every_level_wins_seven_to_nine_games_of_ten_against_the_one_below() -> None:
     """By every table of docs/opponents.md, and by what was measured since."""
     written = (DOCS / "opponents.md").read_text(encoding="utf-8")
     tables = [
@@ -63,7 +63,7 @@ def test_every_level_wins_seven_or_eight_games_of_ten_against_the_one_below() ->
     )
     assert {(level, below) for level, below, _share in rows} == {*zip(LEVELS[1:], LEVELS, strict=False)}
     shares = [float(share) / 10 for _level, _below, share in rows] + [10 * share for share in SHARES.values()]
-    assert {round(share) for share in shares} == {7, 8}
+    assert {round(share) for share in shares} == {7, 8, 9}
 
 
 def test_whoever_has_been_taught_wins_five_to_eight_games_of_ten_against_the_weakest() -> None:

@@ -65,7 +65,7 @@ def strength(level: str, below: str | None) -> str:
     """Say how strong a level is: shares that hold on every map measured (docs/opponents.md, docs/learn.md)."""
     if below is None:
         return _("Whoever can do what the lessons teach wins five to eight games of ten against it.")
-    return _("In games of two it wins seven or eight of ten against {level}.").format(level=short_name(below))
+    return _("In games of two it wins seven to nine of ten against {level}.").format(level=short_name(below))
 
 
 def noticed(character: str) -> str:
