@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # A worker that dies ends the run instead of leaving it to wait, and no run takes longer than forty minutes.
 PYTEST := timeout -k 30 2400 $(PY) -m pytest -q --max-worker-restart=0
 
-.PHONY: help play test check format bench screens boards dist release soak clean lock fuzz monkey mutants sounds
+.PHONY: help play test check lint format bench screens boards dist release soak clean lock fuzz monkey mutants sounds
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -59,11 +59,14 @@ test: .venv/.test
 	$(PYTEST) -n $(JOBS) --dist loadfile tests/ui tests/shipping || failed=1; \
 	exit $$failed
 
-check: .venv/.test
-	@sh tools/setup/compiler_packages.sh
+# What no test says: format, lint and types.
+lint: .venv/.test
 	@$(PY) -m ruff format --check --quiet . || { echo "Run: make format"; exit 1; }
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m mypy
+
+check: lint
+	@sh tools/setup/compiler_packages.sh
 	@$(PYTEST) -n $(JOBS) -m "not slow" --ignore=tests/ui
 
 format: .venv/.test

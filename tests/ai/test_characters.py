@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Callable
 from functools import cache
 
@@ -203,9 +204,13 @@ CLEAR = {
 
 @cache
 def _games(map_id: str, character: str) -> Games:
+    """Its games, played by two processes."""
     found: Games = {}
-    for deal in range(DEALS):
-        found.update(play(Errand(map_id, character, 2, 3, deal))[1])
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        for _errand, games in pool.map(
+            play, [Errand(map_id, character, 2, 3, deal) for deal in range(DEALS)]
+        ):
+            found.update(games)
     return found
 
 
