@@ -10,6 +10,7 @@ from ttr_app.ai.moves.moves_net import DECISIONS, MovesNet
 from ttr_app.ai.moves.signs import BLIND, sign_count
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.players.levels import LEVELS
+from ttr_app.engine import Rng
 
 MAPS = ("usa", "europe", "world")
 
@@ -45,6 +46,28 @@ def test_it_prefers_among_near_moves_and_leaves_the_rest() -> None:
         assert list(map(msgspec.json.encode, after[1:])) == list(map(msgspec.json.encode, rest))
         swayed += after[0].action != before[0].action
     assert swayed >= 3
+
+
+@pytest.mark.parametrize("map_id", MAPS)
+def test_moves_scored_together_have_the_scores_they_have_alone(map_id: str) -> None:
+    """To the last bit, so that nobody plays another move because adding up became faster."""
+    table = game(map_id)
+    net = weights(table).moves_net
+    assert net is not None
+    rng = Rng(24)
+    width = len(net.linear)
+    like = [rng.below(2001) / 1000 - 1 for _ in range(width)]
+    for alike in (0, 1, 18, width - 1, width):
+        # Most numbers of a real row are nought.
+        rows = [
+            like[:alike] + [(rng.below(2001) / 1000 - 1) * (rng.below(3) == 0) for _ in range(alike, width)]
+            for _ in range(6)
+        ]
+        assert [repr(s) for s in net.scores(rows)] == [repr(net.score(row)) for row in rows]
+    assert net.scores([[0.0] * width, [0.0] * (width - 1) + [1.0]]) == [
+        net.score([0.0] * width),
+        net.score([0.0] * (width - 1) + [1.0]),
+    ]
 
 
 @pytest.mark.slow

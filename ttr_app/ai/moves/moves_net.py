@@ -8,7 +8,7 @@ of their moves, and the net remembers which kind of move did better than its pri
 from __future__ import annotations
 
 from collections.abc import Generator
-from operator import mul
+from operator import itemgetter, mul
 
 import msgspec
 
@@ -44,6 +44,32 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 total += weight * hidden
         return total
 
+    def scores(self, rows: list[list[float]]) -> list[float]:
+        """What `score` says of each move, to the last bit, in less than half the time.
+
+        The numbers of the standing come first and are the same in every row: they are added up once. Most of the others
+        are nought, which changes no sum.
+        """
+        alike = next((n for n, column in enumerate(zip(*rows, strict=True)) if len({*column}) > 1), 0)
+        standing = rows[0][:alike]
+        straight = sum(map(mul, self.linear, standing))
+        begun = [sum(map(mul, weights, standing)) for weights in self.first]
+        found = []
+        for row in rows:
+            places = [place for place in range(alike, len(row)) if row[place]]
+            if len(places) < 2:
+                found.append(self.score(row))  # with one place `itemgetter` gives no row
+                continue
+            take = itemgetter(*places)
+            told = take(row)
+            total: float = sum(map(mul, take(self.linear), told), straight)
+            for weights, start, add, weight in zip(self.first, begun, self.bias, self.second, strict=True):
+                hidden = sum(map(mul, take(weights), told), start) + add
+                if hidden > 0.0:
+                    total += weight * hidden
+            found.append(total)
+        return found
+
     def reconsider(
         self, evaluation: Evaluation, choices: list[Choice]
     ) -> Generator[Action, None, list[Choice]]:
@@ -65,8 +91,8 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield choices[0].action
         scores = [
             # What a character likes is beyond what playouts can tell: it counts besides.
-            self.score(row) + liking(evaluation, choice.action)
-            for choice, row in zip(near, rows, strict=True)
+            score + liking(evaluation, choice.action)
+            for choice, score in zip(near, self.scores(rows), strict=True)
         ]
         best = near[scores.index(max(scores))]
         if best.action.kind == "harbour":

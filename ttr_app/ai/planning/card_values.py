@@ -34,8 +34,7 @@ class CardValues:
         self.plan = plan
         self.targets = self._choose()
         self.by_route = {t.route: t for t in self.targets}
-        self.coloured = [t for t in self.targets if t.colour >= 0]
-        self.grey = [t for t in self.targets if t.colour < 0]
+        self.served = self._in_order()
         self.ports = self._port_worths()
         self.harbours = self._harbour_weights()
         self.now = self.saved(analysis.view.hand)
@@ -119,6 +118,19 @@ class CardValues:
             gain,
         )
 
+    def _in_order(self) -> list[tuple[int, float, int, int, int, int, bool]]:
+        """The targets as cards go to them, those of one colour first: route, what a card saves, colour and the rest."""
+        missing = self.analysis.skill.cards.missing
+        return [
+            (t.route, missing * t.weight * 0.625, *t[2:7])
+            if t.deck == SHIP
+            else (t.route, missing * t.weight, *t[2:7])
+            for t in (
+                *[t for t in self.targets if t.colour >= 0],
+                *[t for t in self.targets if t.colour < 0],
+            )
+        ]
+
     def _harbour_weights(self) -> list[float]:
         """How surely each harbour to come is wanted: ports that tickets name, at most as many as may be built."""
         analysis = self.analysis
@@ -169,44 +181,40 @@ class CardValues:
             if n:
                 left[deck][colour] += n * units
         wilds = hand[analysis.board.wild]
-        missing, whole = analysis.skill.cards.missing, analysis.skill.cards.completing
+        whole = analysis.skill.cards.completing
         value = 0.0
         lacking: list[tuple[int, float]] = []
         if self.harbours:
             value += self._save_harbours(hand, left, lacking, harbours)
-        for group in (self.coloured, self.grey):
-            for route, weight, colour, deck, need, locos, pair, _ in group:
-                if route == without:
+        for route, worth, colour, deck, need, locos, pair in self.served:
+            if route == without:
+                continue
+            row = left[deck]
+            if locos:
+                used = min(locos, wilds)
+                value += used * worth * 1.7
+                wilds -= used
+                need -= locos
+                if not need:
                     continue
-                row = left[deck]
-                worth = missing * weight
-                if deck == SHIP:
-                    worth *= 0.625
-                if locos:
-                    used = min(locos, wilds)
-                    value += used * worth * 1.7
-                    wilds -= used
-                    need -= locos
-                    if not need:
-                        continue
-                if pair:
-                    got = 0
-                    for c, n in enumerate(row):
-                        two = min(n - n % 2, need - got)
-                        if two > 0:
-                            row[c] -= two
-                            got += two
-                else:
-                    if colour < 0:
-                        colour = row.index(max(row))
-                    got = row[colour]
-                    if got > need:
-                        got = need
-                    row[colour] -= got
-                if got:
-                    value += worth * got * (1.0 - whole + whole * (got + 1) / need)
-                if need > got:
-                    lacking.append((need - got, worth))
+            if pair:
+                got = 0
+                for c, n in enumerate(row):
+                    two = min(n - n % 2, need - got)
+                    if two > 0:
+                        row[c] -= two
+                        got += two
+            else:
+                if colour < 0:
+                    colour = row.index(max(row))
+                got = row[colour]
+                if got > need:
+                    got = need
+                row[colour] -= got
+            if got:
+                value += worth * got * (1.0 - whole + whole * (got + 1) / need)
+            if need > got:
+                lacking.append((need - got, worth))
         if wilds:
             lacking.sort()
             for short, worth in lacking:
@@ -228,16 +236,20 @@ class CardValues:
         """Set marked cards of one colour aside for each harbour wanted; the turns that saves."""
         missing = self.analysis.skill.cards.missing
         marks = [[hand[wagon], hand[ship]] for wagon, ship in self.analysis.graph.marked]
+        # Of each colour, what one harbour can take of it.
+        takes = [(a if a < 2 else 2) + (b if b < 2 else 2) for a, b in marks]
         value = 0.0
         for weight in self.harbours[built:]:
-            got, colour = max((min(2, a) + min(2, b), -c) for c, (a, b) in enumerate(marks))
+            got = max(takes)
             worth = missing * weight * self.analysis.skill.cards.harbour
             if got:
-                mark = marks[-colour]
+                colour = takes.index(got)
+                mark = marks[colour]
                 for deck in (0, 1):
                     n = min(2, mark[deck])
                     mark[deck] -= n
-                    left[deck][-colour] -= n
+                    left[deck][colour] -= n
+                takes[colour] = min(2, mark[0]) + min(2, mark[1])
                 value += worth * got * (0.8 + 0.05 * (got + 1))
             lacking.append((4 - got, worth))
         return value

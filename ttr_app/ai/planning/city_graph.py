@@ -7,12 +7,16 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 from ...engine import Board
+from ...engine.scoring.network import networks
 
 FAR = 1e9
 """The price of a way that does not exist."""
 
 SPACES_A_SHIP_CARD = 1.6
 """Spaces that a ship card covers on the whole, since some are double."""
+
+KEPT = 64
+"""Networks kept: those of all seats, and of what a decision would change in them."""
 
 
 class CityGraph:
@@ -21,6 +25,7 @@ class CityGraph:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.cities = len(board.neighbours)
+        self._networks: dict[int, tuple[int, ...]] = {}
         lanes: dict[tuple[int, int], list[int]] = {}
         for route, (a, b) in enumerate(board.ends):
             lanes.setdefault((min(a, b), max(a, b)), []).append(route)
@@ -82,9 +87,45 @@ class CityGraph:
             (sum([counts[c] for c in suit]) + counts[board.wild]) / every for suit in board.suits[deck]
         )
 
+    def networks(self, routes: int) -> tuple[int, ...]:
+        """The city masks of the connected parts of some routes, kept for a while: most moves change no network."""
+        known = self._networks.get(routes)
+        if known is None:
+            if len(self._networks) >= KEPT:
+                self._networks.clear()
+            known = self._networks[routes] = tuple(networks(self.board, routes))
+        return known
+
     def way(self, prices: Sequence[float], start: int, goal: int) -> tuple[float, list[int]]:
         """The cheapest way between two cities: its price and the edges of it that are not free."""
-        return self.nearest(prices, (start,), 1 << goal)
+        ways, edge_ends = self.ways, self.edge_ends
+        best = [FAR] * self.cities
+        came = [-1] * self.cities  # over which edge
+        best[start] = 0.0
+        heap = [(0.0, start)]
+        while heap:
+            d, city = heappop(heap)
+            if city == goal:
+                break
+            if d > best[city]:
+                continue
+            least = best[goal]  # what costs as much leads nowhere cheaper
+            for other, edge in ways[city]:
+                p = d + prices[edge]
+                if p < best[other] and p < least:
+                    best[other] = p
+                    came[other] = edge
+                    heappush(heap, (p, other))
+        else:
+            return FAR, []
+        edges = []
+        while city != start:
+            edge = came[city]
+            if prices[edge] > 0.0:
+                edges.append(edge)
+            a, b = edge_ends[edge]
+            city = b if city == a else a
+        return d, edges
 
     def nearest(self, prices: Sequence[float], starts: Sequence[int], goals: int) -> tuple[float, list[int]]:
         """The cheapest way from some cities to one of a mask of others: its price and its edges that are not free."""

@@ -36,13 +36,15 @@ class Evaluation:
         known = self._losses.get(edge)
         if known is None:
             analysis = self.analysis
-            price, turns, trees = analysis.edge_prices[edge], analysis.edge_turns[edge], analysis.trees
+            price, turns = analysis.edge_prices[edge], analysis.edge_turns[edge]
+            trees, begun = analysis.trees, analysis.begun
             analysis.edge_prices[edge] = analysis.edge_turns[edge] = FAR
-            analysis.trees = {}
+            analysis.trees, analysis.begun = {}, {}
             known = self._losses[edge] = max(
                 0.0, self.plan.worth - make_plan(analysis, self.view.tickets).worth
             )
-            analysis.edge_prices[edge], analysis.edge_turns[edge], analysis.trees = price, turns, trees
+            analysis.edge_prices[edge], analysis.edge_turns[edge] = price, turns
+            analysis.trees, analysis.begun = trees, begun
         return known
 
     @cached_property

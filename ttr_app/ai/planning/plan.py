@@ -145,7 +145,10 @@ def join(analysis: ViewAnalysis, goals: tuple[Goal, ...], quick: bool = False, s
     known = analysis.trees.get(key)
     if known is None:
         prices = analysis.edge_turns if soon else analysis.edge_prices
-        known = _join(analysis, goals, quick, prices)
+        first = analysis.begun.get(soon)
+        if first is None:
+            first = analysis.begun[soon] = Joined(0.0, (), 0.0, prices)
+        known = _join(analysis, goals, quick, first)
         if soon and known[0] < FAR:  # found by turns, but its price is in points like any other
             cost = sum([analysis.edge_prices[e] for e in known[1]])
             known = (cost, known[1], {g: n * cost / max(known[0], 0.1) for g, n in known[2].items()})
@@ -153,7 +156,17 @@ def join(analysis: ViewAnalysis, goals: tuple[Goal, ...], quick: bool = False, s
     return known
 
 
-def _join(analysis: ViewAnalysis, goals: tuple[Goal, ...], quick: bool, prices: list[float]) -> Tree:
+class Joined(msgspec.Struct):
+    """Some goals joined one after the other, and what was joined next: many orders begin alike."""
+
+    cost: float
+    edges: tuple[int, ...]
+    share: float  # what the last goal added to the price
+    prices: list[float]  # once those edges cost nothing
+    then: dict[Goal, Joined] = {}
+
+
+def _join(analysis: ViewAnalysis, goals: tuple[Goal, ...], quick: bool, first: Joined) -> Tree:
     if len(goals) <= 1:
         orders = [goals]
     elif len(goals) == 2 and not quick:
@@ -164,27 +177,32 @@ def _join(analysis: ViewAnalysis, goals: tuple[Goal, ...], quick: bool, prices: 
         if not quick and len(goals) == 3:
             orders.append(by_points[1:] + by_points[:1])
     best: Tree = (FAR, (), {})
-    way = analysis.graph.way
     for order in orders:
-        cost = 0.0
-        edges: list[int] = []
+        at = first
         shares: dict[Goal, float] = {}
-        now = list(prices)
         for goal in order:
-            before = cost
-            for a, b in pairwise(goal.cities):
-                price, found = way(now, a, b)
-                cost += price
-                if cost >= best[0]:
-                    break
-                for e in found:
-                    now[e] = 0.0
-                edges += found
-            shares[goal] = cost - before
-            if cost >= best[0]:
+            joined = at.then.get(goal) or _joined(analysis, at, goal, best[0])
+            shares[goal] = joined.share
+            at = joined
+            if at.cost >= best[0]:
                 break
-        if cost < best[0]:
-            best = (cost, tuple(edges), shares)
+        if at.cost < best[0]:
+            best = (at.cost, at.edges, shares)
         elif best[0] >= FAR:
             best = (FAR, (), shares)
     return best
+
+
+def _joined(analysis: ViewAnalysis, at: Joined, goal: Goal, limit: float) -> Joined:
+    """One more goal joined; one that costs more than the limit is left half way, and not kept."""
+    cost, edges, now = at.cost, list(at.edges), list(at.prices)
+    for a, b in pairwise(goal.cities):
+        price, found = analysis.graph.way(now, a, b)
+        cost += price
+        if cost >= limit:
+            return Joined(cost, (), cost - at.cost, now)
+        for e in found:
+            now[e] = 0.0
+        edges += found
+    joined = at.then[goal] = Joined(cost, tuple(edges), cost - at.cost, now)
+    return joined

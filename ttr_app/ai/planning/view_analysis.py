@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...engine import PlayerView
+from ...engine import PlayerView, bits
 from ...engine.board import SHIP, WAGON
-from ...engine.scoring.network import networks
 from ..skill import Skill
 from .city_graph import FAR, SPACES_A_SHIP_CARD, CityGraph
 
 if TYPE_CHECKING:
     from .goals import Goal
-    from .plan import Tree
+    from .plan import Joined, Tree
 
 
 RAREST = 3.0
@@ -46,13 +45,9 @@ class ViewAnalysis:
             kind = board.cards[card]
             if n and kind.colour >= 0:
                 self.have[kind.deck][kind.colour] += n * (kind.ships or 1)
-        self.touched = [0] * view.seats
-        for seat, mask in enumerate(view.routes):
-            while mask:
-                low = mask & -mask
-                mask ^= low
-                self.touched[seat] |= board.end_masks[low.bit_length() - 1]
-        self.parts = [networks(board, mask) for mask in view.routes]
+        # Networks of each seat, and all cities that they touch.
+        self.parts = [graph.networks(mask) for mask in view.routes]
+        self.touched = [sum(parts) for parts in self.parts]
         self._read_unseen()
         self._read_rarity()
         self._read_horizon()
@@ -60,6 +55,7 @@ class ViewAnalysis:
         self._weigh_routes()
         self._price_edges()
         self.trees: dict[tuple[tuple[Goal, ...], bool, bool], Tree] = {}  # what `join` has found already
+        self.begun: dict[bool, Joined] = {}  # and the beginnings of what it has tried
 
     def _read_unseen(self) -> None:
         """How likely each card kind comes off each deck: all cards that are not seen elsewhere."""
@@ -169,16 +165,14 @@ class ViewAnalysis:
         self.price = [FAR] * count
         turn, missing, held, train = self.turn, skill.cards.missing, skill.cards.held, skill.routes.piece
         supply = self.supply
-        for route in range(count):
-            if not open_mask >> route & 1:
-                continue
+        pairs = sum([n // 2 for n in self.have[WAGON]])
+        odd = sum([n % 2 for n in self.have[WAGON]])
+        for route in bits(open_mask):
             length, piece = board.lengths[route], board.pieces[route]
             if length > supply[piece]:
                 continue
             colour, locos, kind = board.route_colours[route], board.locomotives[route], board.kinds[route]
             if kind == "pair":
-                pairs = sum(n // 2 for n in self.have[WAGON])
-                odd = sum(n % 2 for n in self.have[WAGON])
                 lack = max(0.0, 2.0 * length - 2 * pairs - min(odd, wilds) - wilds)
             else:
                 cards = self.have[piece][colour] if colour >= 0 else tops[piece]
