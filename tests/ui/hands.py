@@ -304,8 +304,9 @@ def finish(hands: Hands) -> None:
     from ttr_app.ai import quick_move
 
     session = hands.game.session
-    while not session.view.over:
-        if session.status.wait == "person":
-            assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
-        hands.tablet.frames(1)
+    with hands.tablet.unpainted():
+        while not session.view.over:
+            if session.status.wait == "person":
+                assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
+            hands.tablet.frames(1)
     hands.tablet.frames(2)
