@@ -137,7 +137,7 @@ def test_playouts_and_standings_are_the_same(alone: int, built: Path) -> None:
     table, sea = game("world"), open_sea(2, built)
     slow, worth = Slow(table, skill("world")), some_numbers(1, VALUE)
     weights, fewer = (some_numbers(2, count + HIDDEN * (count + 2)) for count in (SIGNS, FEATURES))
-    how = Harvest(share=0.04, turns=3, worlds=2, window=WINDOW, most=4)
+    how = Harvest(share=0.06, turns=3, worlds=2, window=WINDOW, most=4)
     taught, other_taught = (
         each.player(HIDDEN, WINDOW, weights, each.player(HIDDEN, WINDOW, fewer)) for each in (sea, slow)
     )
