@@ -10,7 +10,16 @@ import pytest
 from research.lookahead.fitting import fit, gain, groups_of, padded, plain
 from research.lookahead.net import net_of
 from research.lookahead.playouts import Harvest
-from research.lookahead.sea.table import FEATURES, KINDS, SIGNS, VALUE, Sea, plain_board, plain_state
+from research.lookahead.sea.table import (
+    FEATURES,
+    KINDS,
+    SIGNS,
+    VALUE,
+    Sea,
+    plain_board,
+    plain_skill,
+    plain_state,
+)
 from research.lookahead.slow import Slow
 from tests.ai.boards import at_last, game, skill
 from ttr_app.ai.moves.after import COUNT as FURTHER
@@ -128,7 +137,7 @@ def test_playouts_and_standings_are_the_same(alone: int, built: Path) -> None:
     table, sea = game("world"), open_sea(2, built)
     slow, worth = Slow(table, skill("world")), some_numbers(1, VALUE)
     weights, fewer = (some_numbers(2, count + HIDDEN * (count + 2)) for count in (SIGNS, FEATURES))
-    how = Harvest(share=0.04, turns=3, worlds=2, window=WINDOW, most=4)
+    how = Harvest(share=0.06, turns=3, worlds=2, window=WINDOW, most=4)
     taught, other_taught = (
         each.player(HIDDEN, WINDOW, weights, each.player(HIDDEN, WINDOW, fewer)) for each in (sea, slow)
     )
@@ -157,6 +166,14 @@ def test_a_planted_rule_is_learned(built: Path) -> None:
     assert won > 3.0 * error
     taught = sea.player(HIDDEN, WINDOW, plain(weights))
     assert sea.match(taught, sea.plain(), 1, 10) != sea.match(sea.plain(), sea.plain(), 1, 10)
+
+
+def test_either_side_may_have_weights_of_its_own(built: Path) -> None:
+    usual, patient = skill("world"), changed(skill("world"), {"turns": {"patience": 0.9}})
+    sea, other = (Sea(game("world"), each, built) for each in (usual, patient))
+    found = sea.match(sea.plain(), sea.plain(), 2, 4, own=plain_skill(patient))
+    assert found == other.match(other.plain(), other.plain(), 2, 4, against=plain_skill(usual))
+    assert found != sea.match(sea.plain(), sea.plain(), 2, 4)
 
 
 def test_what_it_does_not_know_is_refused(built: Path) -> None:

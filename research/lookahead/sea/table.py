@@ -233,17 +233,21 @@ class Sea:
         return list(out[: self.game.seats + 1])
 
     def match(
-        self, one: Player, other: Player, seed: int, games: int, against: Sequence[float] | None = None
+        self,
+        one: Player,
+        other: Player,
+        seed: int,
+        games: int,
+        against: Sequence[float] | None = None,
+        own: Sequence[float] | None = None,
     ) -> list[tuple[float, float]]:
         """Games of one player at every seat in turn against others: share of the win and lead of each game.
 
-        `against`: the weights of the others, as `plain_skill` puts them, if they are not the table's.
+        `against`, `own`: the weights of the others and of the one, as `plain_skill` puts them, if not the table's.
         """
         out = (ctypes.c_double * (2 * games))()
-        theirs = self.skill if against is None else _doubles(against)
-        self.library.match(
-            self.board, self.skill, one.at, theirs, other.at, ctypes.c_uint64(seed), games, out
-        )
+        mine, theirs = (self.skill if each is None else _doubles(each) for each in (own, against))
+        self.library.match(self.board, mine, one.at, theirs, other.at, ctypes.c_uint64(seed), games, out)
         return [(out[2 * i], out[2 * i + 1]) for i in range(games)]
 
     def standings(self, player: Player, seed: int, share: float) -> Any:
