@@ -293,9 +293,10 @@ def test_what_was_told_last_is_gone_when_the_scoring_begins(tablet: Tablet, tmp_
 
 
 @pytest.mark.timeout(170)
+@pytest.mark.parametrize("when", ["in a game", "at its end"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
-    tablet: Tablet, tmp_path: Path, text_size: float, monkeypatch: pytest.MonkeyPatch
+    tablet: Tablet, tmp_path: Path, text_size: float, when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ttr_app.storage.games_file.BETWEEN_TRIES", 1e9)  # the disk refuses to the end
     wrong: list[str] = []
@@ -327,17 +328,18 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
         hands.tap("two 0")
         hands.wait()
         tablet.seconds(7)
-        look_around("plan and warning", ("map", "hand", "tickets"))
-        hands.tap("menu")
-        look_around("menu")
-        hands.tap("rules")
-        look_around("rules")
-        hands.tap("close")
-        finish(hands)
-        hands.tap("skip show")
-        look_around("results")
-        hands.tap("codes")
-        look_around("proof")
-        hands.tap("home")
-        look_around("home")
+        if when == "in a game":
+            look_around("plan and warning", ("map", "hand", "tickets"))
+            hands.tap("menu")
+            look_around("menu")
+            hands.tap("rules")
+            look_around("rules")
+        else:
+            finish(hands)
+            hands.tap("skip show")
+            look_around("results")
+            hands.tap("codes")
+            look_around("proof")
+            hands.tap("home")
+            look_around("home")
     assert not wrong, "\n".join(wrong)
