@@ -63,6 +63,7 @@ def carries_out(source: str) -> bool:
     return any(isinstance(call.func, ast.Attribute) and call.func.attr == "apply" for call in calls)
 
 
+@pytest.mark.slow
 def test_nobody_else_has_a_loop_of_their_own() -> None:
     found = {p.relative_to(ROOT).as_posix() for p in ROOT.rglob("*.py") if carries_out(p.read_text())}
     assert found == set(PLAYS)

@@ -4,6 +4,8 @@ import ast
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.trees import nodes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,6 +30,7 @@ def ours(names: set[str]) -> set[str]:
     return {place for place in written.values() if (ROOT / place[1:]).exists()}
 
 
+@pytest.mark.slow
 def test_what_the_tests_import_is_packed() -> None:
     sources = [path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("*.py"))]
     needed = ours(set().union(*map(imported, sources)))

@@ -91,6 +91,7 @@ def restless_game(folder: Path, map_id: str, seed: int) -> int:
     return checked + witness.updates
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", BUILTIN)
 def test_a_game_ends_whatever_is_pressed(map_id: str, tmp_path: Path) -> None:
     assert restless_game(tmp_path, map_id, 5) > 50

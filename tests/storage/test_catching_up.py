@@ -46,6 +46,7 @@ def on_disk(folder: Path) -> list[int]:
     return steps
 
 
+@pytest.mark.slow
 def test_after_a_lock_is_gone_every_move_is_on_disk(folder: Path, timed: GameLibrary, ticks: Ticks) -> None:
     session = start(timed, table("six_trees", 1, 1))
     play_some(session, 4)

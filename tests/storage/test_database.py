@@ -278,6 +278,7 @@ def test_a_folder_that_cannot_be_made_is_said_and_played_on(tmp_path: Path) -> N
         assert len(library.unfinished()) == 1
 
 
+@pytest.mark.slow
 def test_a_file_that_another_one_holds_is_read_but_not_waited_for_for_ever(folder: Path) -> None:
     with GameLibrary(folder) as library:
         session = start(library, table("six_trees", 1, 1))
