@@ -60,6 +60,7 @@ def test_a_spoiled_file_is_set_aside(tmp_path: Path, raw: bytes) -> None:
 VALUES = st.none() | st.integers() | st.text() | st.booleans()
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from(Settings.__struct_fields__), VALUES))
 def test_whatever_values_a_file_holds_settings_come_out(
     tmp_path_factory: pytest.TempPathFactory, plain: dict

@@ -66,6 +66,7 @@ def _finished(folder: Path) -> bytes:
         return export_game(third, session.id)
 
 
+@pytest.mark.slow
 def test_the_file_of_a_running_game_says_nothing_and_is_played_on_elsewhere(
     library: GameLibrary, tmp_path: Path
 ) -> None:
