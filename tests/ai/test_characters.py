@@ -225,6 +225,7 @@ def test_a_character_shows_its_traits(map_id: str, character: str) -> None:
 
 
 # --- and they are honest --------------------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", ["usa", RACE])
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_what_is_hidden_does_not_move_a_character(map_id: str, character: str) -> None:

@@ -92,6 +92,7 @@ def test_a_ticket_is_called_done_when_the_score_says_so_and_its_way_is_a_way(
     assert stood >= {"open"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", ["usa", "first_journey_europe", "world"])
 def test_claiming_the_shortest_way_finishes_the_ticket_and_no_shorter_one_is_left(
     library: GameLibrary, map_id: str
