@@ -23,6 +23,8 @@ from ttr_app.storage.maps import BUILTIN, open_map
 from ttr_app.ui.pages.daily.date_words import day_words
 from ttr_app.ui.pages.play.when import when_words
 
+pytestmark = pytest.mark.slow
+
 CODE = "qx"
 PLURAL = "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n==3 ? 2 : 3);"
 

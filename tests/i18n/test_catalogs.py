@@ -23,6 +23,7 @@ def entries(language: str) -> dict[str, i18n.Entry]:
     return i18n.read_po(i18n.LOCALE / language / "LC_MESSAGES" / f"{i18n.DOMAIN}.po")
 
 
+@pytest.mark.slow
 def test_all_catalogs_are_complete_and_compiled() -> None:
     assert i18n.faults() == []
     assert len(entries("en")) > 200
