@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 
 from ttr_app.ai.moves.moves_net import MovesNet
-from ttr_app.ai.racing.race_net import RaceNet
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.skill import Differences
 from ttr_app.ai.weights import Weights
@@ -30,8 +29,6 @@ def written(weights: Weights) -> bytes:
             parts.append(f'"{name}": {{\n' + ",\n".join(lines) + "\n }")
     if weights.turns_net is not None:
         parts.append('"turns_net": ' + _net(weights.turns_net))
-    if weights.race_net is not None:
-        parts.append('"race_net": ' + _race(weights.race_net))
     if weights.moves_net is not None:
         parts.append('"moves_net": ' + _moves(weights.moves_net))
     return ("{\n " + ",\n ".join(parts) + "\n}\n").encode()
@@ -51,11 +48,6 @@ def _net(net: TurnsNet) -> str:
         rows = ",\n   ".join(_json(row) for row in layer.rows)
         layers.append('  {"rows": [\n   ' + rows + '],\n  "add": ' + _json(layer.add) + "}")
     return '{"layers": [\n' + ",\n".join(layers) + "\n ]}"
-
-
-def _race(net: RaceNet) -> str:
-    names = ("hurry", "first", "add", "second", "add_second", "last", "add_last")
-    return "{\n" + ",\n".join(f'  "{name}": {_json(getattr(net, name))}' for name in names) + "\n }"
 
 
 def _moves(net: MovesNet) -> str:

@@ -15,12 +15,10 @@ from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
-SOURCES = tuple(
-    HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "lessons", "ahead", "probe")
-)
-FLAGS = ("-O3", "-march=native", "-ffast-math", "-mprefer-vector-width=512")
+SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games"))
+FLAGS = ("-O3", "-march=native", "-ffast-math")
 ROOM = 2000  # rows that one game can give at the most
-MOST_MOVES = 100  # of a turn
+MOVES = 100  # moves of a turn at the most
 
 
 def build(into: Path) -> Path:
@@ -73,25 +71,10 @@ def net_in(library: Any, net: TurnsNet) -> Any:
 class Racer:
     """A player of the compiled game: its net, the orders of tickets it imagines, the share of moves made at random."""
 
-    def __init__(
-        self,
-        library: Any,
-        net: TurnsNet,
-        deals: int = 8,
-        odd: float = 0.0,
-        hurry: Sequence[float] = (0.0, 0.0, 0.0),
-    ) -> None:
+    def __init__(self, library: Any, net: TurnsNet, deals: int = 8, odd: float = 0.0) -> None:
         self.net = net_in(library, net)
-        self.numbers = len(net.layers[0].rows[0])
         self.at = ctypes.create_string_buffer(library.sizes(1))
-        by_seats = (ctypes.c_double * len(hurry))(*hurry)
-        library.player_from(self.net, deals, ctypes.c_double(odd), by_seats, self.at)
-
-    def lean(self, library: Any, lean: Sequence[float]) -> Racer:
-        """Let it lean: what each number adds to the guess, what each kind of move does, and its hurry."""
-        numbers = (ctypes.c_double * len(lean))(*lean)
-        library.lean_from(numbers, self.at)
-        return self
+        library.player_from(self.net, deals, ctypes.c_double(odd), self.at)
 
 
 class Fast:
@@ -103,7 +86,6 @@ class Fast:
         self.board = ctypes.create_string_buffer(self.library.sizes(0))
         self.library.board_from(_ints(plain_board(game)), self.board)
         self.numbers = self.library.sizes(4)
-        self.all_numbers = self.library.numbers_of_board(self.board, 1)
 
     def racer(self, net: TurnsNet, **how: Any) -> Racer:
         """A player with a net."""
@@ -111,40 +93,23 @@ class Fast:
 
     def match(self, one: Racer, other: Racer, seats: int, seed: int, deals: int) -> Any:
         """Every deal with one player at each seat in turn: rows of its share of the win and its turns."""
-        out = np.zeros((deals * seats, 3))
+        out = np.zeros((deals * seats, 2))
         self.library.match(self.board, one.at, other.at, seats, ctypes.c_uint64(seed), deals, at(out))
         return out
 
-    def match_ahead(
-        self, one: Racer, other: Racer, seats: int, seed: int, deals: int, worlds: int, within: float
-    ) -> Any:
-        """The same for a player that plays moves within some turns of its best on to the end in so many worlds."""
-        out = np.zeros(deals * seats)
-        self.library.match_ahead(
-            self.board, one.at, other.at, seats, ctypes.c_uint64(seed), deals, worlds, ctypes.c_double(within), at(out)
-        )  # fmt: skip
-        return out
-
     def lesson(self, one: Racer, seats: int, seed: int, middle: bool = False) -> Any:
-        """One game of a player against itself, or the second half of one: rows of sums, best guess, turns."""
+        """One game of a player against itself, or the second half of one: rows of numbers, best guess, turns."""
         out = np.zeros((ROOM, self.numbers + 2), np.float32)
         place = ctypes.c_uint64(seed)
         count = self.library.lesson(self.board, one.at, seats, place, int(middle), at(out), ROOM)
-        return out[:count]
-
-    def lesson_after(self, one: Racer, seats: int, seed: int, middle: bool, trust: float) -> Any:
-        """The same noted after each move: rows of all numbers, and the turns still to come."""
-        out = np.zeros((ROOM, self.all_numbers + 1), np.float32)
-        place, share = ctypes.c_uint64(seed), ctypes.c_double(trust)
-        count = self.library.lesson_after(self.board, one.at, seats, place, int(middle), share, at(out), ROOM)
         return out[:count]
 
     def judged(self, one: Racer, view: PlayerView) -> tuple[list[float], dict[int, float]]:
         """The numbers of a view, and the turns after each move by route (-1 is a draw, -2 a throw, -3 a pass)."""
         game = ctypes.create_string_buffer(self.library.sizes(3))
         self.library.game_from(self.board, _ints(plain_view(self.game, view)), game)
-        row, turns = np.zeros(one.numbers, np.float32), np.zeros(MOST_MOVES)
-        routes = np.zeros(MOST_MOVES, np.int32)
+        row, turns = np.zeros(self.numbers, np.float32), np.zeros(MOVES)
+        routes = np.zeros(MOVES, np.int32)
         count = self.library.judged(game, one.at, at(row), at(routes), at(turns))
         return row.tolist(), {int(r): float(t) for r, t in zip(routes[:count], turns, strict=False)}
 

@@ -9,7 +9,7 @@ int sizes(int what) {
     case 1: return sizeof(Player);
     case 2: return sizeof(Net);
     case 3: return sizeof(Game);
-    default: return SUMS;
+    default: return NUMBERS;
     }
 }
 
@@ -22,7 +22,6 @@ void board_from(const int *in, Board *b) {
     for (int e = 0; e < b->edges; e++) {
         int x = b->edge_a[e] = *in++, y = b->edge_b[e] = *in++;
         b->way_city[x][b->ways[x]] = y, b->way_edge[x][b->ways[x]++] = e;
-        b->edge_of_cities[x][y] = b->edge_of_cities[y][x] = e;
         b->way_city[y][b->ways[y]] = x, b->way_edge[y][b->ways[y]++] = e;
     }
     for (int r = 0; r < b->routes; r++) {
@@ -39,45 +38,22 @@ void board_from(const int *in, Board *b) {
 void net_from(const int *size, int layers, const float *in, Net *n) {
     memset(n, 0, sizeof *n);
     n->layers = layers;
-    for (int l = 0; l <= layers; l++) n->size[l] = size[l], n->wide[l] = (size[l] + BLOCK - 1) / BLOCK * BLOCK;
+    for (int l = 0; l <= layers; l++) n->size[l] = size[l];
     for (int l = 0; l < layers; l++) {
-        for (int i = 0; i < size[l + 1]; i++)
-            for (int k = 0; k < size[l]; k++) n->weight[l][k * n->wide[l + 1] + i] = *in++;
+        memcpy(n->weight[l], in, sizeof(float) * size[l] * size[l + 1]);
+        in += size[l] * size[l + 1];
         memcpy(n->add[l], in, sizeof(float) * size[l + 1]);
         in += size[l + 1];
     }
 }
 
-void player_from(Net *net, int deals, double odd, const double *hurry, Player *p) {
+void player_from(Net *net, int deals, double odd, Player *p) {
     p->net = net, p->deals = deals, p->odd = odd;
-    memset(p->lean, 0, sizeof p->lean);
-    memset(p->moves, 0, sizeof p->moves);
-    for (int s = 0; s <= SEATS; s++) p->hurry[s] = s < 2 ? 0 : hurry[s - 2];
 }
 
-void lean_from(const double *lean, Player *p) {
-    for (int k = 0; k < SUMS; k++) p->lean[k] = (float)*lean++;
-    for (int k = 0; k < MOVES; k++) p->moves[k] = *lean++;
-    for (int s = 2; s <= SEATS; s++) p->hurry[s] = *lean;
-}
+static Far *room(void) { return malloc(FARS * sizeof(Far)); }
 
-int numbers_of_board(const Board *b, int wide) { return numbers_in(b, wide); }
-
-Far *room(void) { return malloc(FARS * sizeof(Far)); }
-
-/* The turns that a seat still has to the end of its race, as a player thinks. */
-double left_to(const Game *g, int seat, const Player *p, Far *far) {
-    if (delivered(g, seat) >= g->board->goal) return 0;
-    Context c;
-    State s;
-    context_of(&c, g, seat, p->deals, 7, far, (p->net->size[0] > SUMS) + (p->net->size[0] > 417));
-    c.hurry = 0;
-    state_of(&s, g, seat);
-    return turns_of(&c, p, &s);
-}
-
-/* Every deal from each seat in turn: the share of the win, the turns of the first player, and the turns by which it is
-   ahead of the best of the others in the end, as the other player thinks. */
+/* Every deal from each seat in turn: the share of the win, and the turns of the first player. */
 void match(const Board *b, const Player *one, const Player *other, int seats, uint64_t seed, int deals, double *out) {
     Far *far = room();
     Move moves[ROUTES + 4];
@@ -97,12 +73,6 @@ void match(const Board *b, const Player *one, const Player *other, int seats, ui
             for (int s = 0; s < seats; s++) shared += delivered(&g, s) == most;
             *out++ = delivered(&g, me) == most ? 1.0 / shared : 0;
             *out++ = g.turns[me];
-            double best = 99;
-            for (int s = 0; s < seats; s++) {
-                double turns = s == me ? best : left_to(&g, s, other, far);
-                best = turns < best ? turns : best;
-            }
-            *out++ = best - left_to(&g, me, other, far);
         }
     free(far);
 }
@@ -124,14 +94,14 @@ int lesson(const Board *b, const Player *p, int seats, uint64_t seed, int middle
         int s = g.to_move, reach, hopeless, count;
         Context c;
         State state;
-        float *row = out + rows * (SUMS + 2);
-        context_of(&c, &g, s, 1, 1, far, 0);
+        float *row = out + rows * (NUMBERS + 2);
+        context_of(&c, &g, s, 1, 1, far);
         state_of(&state, &g, s);
         numbers_of(&c, &state, row, &hopeless, &reach);
         count = decide(&g, s, p, far, next_random(&chance), moves, worth, &now);
         double best = worth[0] < 1 ? 1 : worth[0];
         if (reach && moves[0].kind != PASS && worth[0] < 40 && rows < most) {
-            row[SUMS] = last[s] = best;
+            row[NUMBERS] = last[s] = best;
             seat_of[rows] = s;
             at[rows++] = g.turns[s];
         } else if (!reach) {
@@ -149,9 +119,9 @@ int lesson(const Board *b, const Player *p, int seats, uint64_t seed, int middle
             if (last[s] < 0) continue;
             went += last[s] - 1;
         }
-        float *row = out + kept * (SUMS + 2);
-        if (kept != i) memcpy(row, out + i * (SUMS + 2), sizeof(float) * (SUMS + 1));
-        row[SUMS + 1] = (float)went;
+        float *row = out + kept * (NUMBERS + 2);
+        if (kept != i) memcpy(row, out + i * (NUMBERS + 2), sizeof(float) * (NUMBERS + 1));
+        row[NUMBERS + 1] = (float)went;
         kept++;
     }
     free(far);
@@ -188,7 +158,7 @@ int judged(const Game *g, const Player *p, float *row, int *routes, double *turn
     Move moves[ROUTES + 4];
     double now;
     int hopeless, reach;
-    context_of(&c, g, g->to_move, 1, 1, far, (p->net->size[0] > SUMS) + (p->net->size[0] > 417));
+    context_of(&c, g, g->to_move, 1, 1, far);
     state_of(&s, g, g->to_move);
     numbers_of(&c, &s, row, &hopeless, &reach);
     int count = decide(g, g->to_move, p, far, 1, moves, turns, &now);

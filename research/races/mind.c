@@ -1,20 +1,8 @@
 /* What a move is worth: race.py. */
 #include "race.h"
-#include <math.h>
 
 #define OVER 50.0
 #define NO_TRAINS 4.0
-
-/* A mean of turns in which few turns count for more than many: exp(-hurry * turns) is averaged. A race against three is
-   won by the lucky ones. Nought is the plain mean. */
-double put(double hurry, double turns) { return hurry ? exp(-hurry * turns) : turns; }
-double got(double hurry, double mean) { return hurry ? -log(mean) / hurry : mean; }
-
-static double guessed(Context *c, const Player *p, const float *row) {
-    double turns = guess(p->net, row, &c->begun);
-    for (int k = 0; k < SUMS; k++) turns += p->lean[k] * row[k];
-    return turns > 1 ? turns : 1;
-}
 
 double turns_of(Context *c, const Player *p, const State *s) {
     if (s->need <= 0) return 0;
@@ -22,7 +10,7 @@ double turns_of(Context *c, const Player *p, const State *s) {
     float row[NUMBERS];
     int hopeless;
     numbers_of(c, s, row, &hopeless, 0);
-    if (!hopeless || !s->coming) return guessed(c, p, row);
+    if (!hopeless || !s->coming) return guess(p->net, row);
     double total = 0;
     for (int d = 0; d < c->deals; d++) {
         State after = *s;
@@ -30,14 +18,11 @@ double turns_of(Context *c, const Player *p, const State *s) {
         for (int i = 0; i < c->ordered; i++)
             if (s->coming >> c->order[d][i] & 1) order[count++] = c->order[d][i];
         renew_state(c, &after, order, count);
-        double turns = 0;
-        if (after.need > 0) {
-            numbers_of(c, &after, row, &hopeless, 0);
-            turns = guessed(c, p, row);
-        }
-        total += put(c->hurry, turns);
+        if (after.need <= 0) continue;
+        numbers_of(c, &after, row, &hopeless, 0);
+        total += guess(p->net, row);
     }
-    return 1 + got(c->hurry, total / c->deals);
+    return 1 + total / c->deals;
 }
 
 static double claimed(Context *c, const Game *g, int seat, const Player *p, const State *s, int route) {
@@ -60,9 +45,9 @@ static double claimed(Context *c, const Game *g, int seat, const Player *p, cons
     for (int d = 0; d < c->deals; d++) {
         State after = paid;
         claim_state(c, &after, edge, n, c->order[d], c->ordered);
-        total += put(c->hurry, turns_of(c, p, &after));
+        total += turns_of(c, p, &after);
     }
-    return 1 + got(c->hurry, total / c->deals);
+    return 1 + total / c->deals;
 }
 
 static double drawn(Context *c, const Player *p, const State *s) {
@@ -73,38 +58,20 @@ static double drawn(Context *c, const Player *p, const State *s) {
             if (q <= 0) continue;
             State after = *s;
             after.hand[i]++, after.hand[j]++;
-            total += q * put(c->hurry, turns_of(c, p, &after));
+            total += q * turns_of(c, p, &after);
             sure += q;
         }
-    return 1 + (sure > 0 ? got(c->hurry, total / sure) : turns_of(c, p, s));
+    return 1 + (sure > 0 ? total / sure : turns_of(c, p, s));
 }
 
-double thrown(Context *c, const Player *p, const State *s) {
+static double thrown(Context *c, const Player *p, const State *s) {
     double total = 0;
     for (int d = 0; d < c->deals; d++) {
         State after = *s;
         renew_state(c, &after, c->order[d], c->ordered);
-        total += put(c->hurry, turns_of(c, p, &after));
+        total += turns_of(c, p, &after);
     }
-    return 1 + got(c->hurry, total / c->deals);
-}
-
-/* Whether some edges meet one. */
-static int touched(const Board *b, uint64_t edges, int edge) {
-    uint32_t ends = 1u << b->edge_a[edge] | 1u << b->edge_b[edge], all = 0;
-    for (; edges; edges &= edges - 1) {
-        int e = __builtin_ctzll(edges);
-        all |= 1u << b->edge_a[e] | 1u << b->edge_b[e];
-    }
-    return (all & ends) != 0;
-}
-
-/* Whether a claim does a ticket. */
-static int served(const Game *g, int seat, int route) {
-    uint64_t edges = g->edges[seat] | 1ull << g->board->edge_of[route];
-    for (uint32_t left = g->tickets[seat]; left; left &= left - 1)
-        if (does(g->board, edges, __builtin_ctz(left))) return 1;
-    return 0;
+    return 1 + total / c->deals;
 }
 
 /* The moves with the turns that the race takes with each, best first; how many. Where no train reaches for a ticket
@@ -112,8 +79,7 @@ static int served(const Game *g, int seat, int route) {
 int decide(const Game *g, int seat, const Player *p, Far *room, uint64_t seed, Move *moves, double *worth, double *now) {
     Context c;
     State s;
-    context_of(&c, g, seat, p->deals, seed, room, (p->net->size[0] > SUMS) + (p->net->size[0] > 417));
-    c.hurry = p->hurry[g->seats];
+    context_of(&c, g, seat, p->deals, seed, room);
     state_of(&s, g, seat);
     float row[NUMBERS];
     int hopeless, reach, count = moves_of(g, moves), kept = 0;
@@ -126,14 +92,6 @@ int decide(const Game *g, int seat, const Player *p, Far *room, uint64_t seed, M
         if (m.kind == CLAIM) turns = claimed(&c, g, seat, p, &s, m.route) + (reach ? 0 : 20);
         else if (m.kind == DRAW) turns = reach ? drawn(&c, p, &s) : 1;
         else if (m.kind == THROW) turns = reach ? thrown(&c, p, &s) : 0;
-        if (m.kind == DRAW) turns += p->moves[DRAWN];
-        if (m.kind == THROW) turns += p->moves[THROWN];
-        if (m.kind == CLAIM && turns > -OVER / 2) {
-            int edge = g->board->edge_of[m.route], near = 0;
-            for (int i = 0; i < g->seats; i++) near |= i != seat && touched(g->board, g->edges[i], edge);
-            if (c.lanes[edge] == 1 && near) turns += p->moves[LAST_LANE];
-            if (served(g, seat, m.route)) turns += p->moves[DELIVERS];
-        }
         int at = kept++;
         for (; at && worth[at - 1] > turns; at--) worth[at] = worth[at - 1], moves[at] = moves[at - 1];
         worth[at] = turns, moves[at] = m;

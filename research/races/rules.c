@@ -60,8 +60,6 @@ static int joined(const Board *b, uint64_t edges, uint32_t cities) {
     return !(cities & ~reached(b, edges, cities & -cities));
 }
 
-int does(const Board *b, uint64_t edges, int ticket) { return joined(b, edges, b->ticket_mask[ticket]); }
-
 static int deliver(Game *g, int seat) {
     const Board *b = g->board;
     int count = 0;

@@ -146,7 +146,7 @@ def test_a_rare_colour_is_waited_for_longer() -> None:
     way = edges(position, "moscow-rostov", "riga-moscow")
     plain = race.features.cost(way)[4]
     odds = [p / 4 for p in race.context.odds]
-    scarce = RaceContext(race.context.graph, race.context.lanes, odds, race.context.rivals, 0)
+    scarce = RaceContext(race.context.graph, race.context.lanes, odds, 1)
     assert RaceFeatures(scarce, race.state).cost(way)[4] > 2 * plain > 0
 
 

@@ -72,8 +72,7 @@ def advise(
     game: Game, weights: Weights, view: PlayerView, earlier: TicketPlan | None = None, moves: int = 3
 ) -> Advice:
     """What to do, how to finish the tickets, and what will probably become of them; `earlier` keeps a plan steady."""
-    skill = skill_of(weights, "champion")
-    brain = Brain(game, skill, weights.net_of_races(skill), weights.moves_net)
+    brain = Brain(game, skill_of(weights, "champion"), weights.turns_net, weights.moves_net)
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     evaluation = Evaluation(brain.graph, view, brain.skill)
     analysis = evaluation.analysis

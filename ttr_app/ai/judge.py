@@ -16,8 +16,7 @@ class Judge:
 
     def __init__(self, game: Game, weights: Weights) -> None:
         # By its prices alone: what a slip costs is said in points, and the net that compares moves knows none.
-        skill = skill_of(weights, "champion")
-        self._brain = Brain(game, skill, weights.net_of_races(skill))
+        self._brain = Brain(game, skill_of(weights, "champion"), weights.turns_net)
 
     def moves(self, view: PlayerView) -> list[Choice]:
         """Every legal move with its worth in points, the best first."""

@@ -7,7 +7,6 @@ from functools import cached_property
 import msgspec
 
 from .moves.moves_net import MovesNet
-from .racing.race_net import RaceNet
 from .racing.turns_net import TurnsNet
 from .skill import Differences, Skill, changed
 
@@ -30,7 +29,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     levels: dict[str, Differences] = {}  # from that, for one level
     characters: dict[str, Differences] = {}  # what a character adds besides, to be told apart
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
-    race_net: RaceNet | None = None  # guesses them for who is not `untaught`, from every single thing
     moves_net: MovesNet | None = None  # compares moves of nearly the same price, as playouts taught
 
     def __post_init__(self) -> None:
@@ -38,12 +36,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
         for differs in (*self.levels.values(), *self.characters.values()):
             changed(self.base, differs)
         _ = self.base
-
-    def net_of_races(self, skill: Skill) -> TurnsNet | RaceNet | None:
-        """The net that somebody with this skill guesses the turns of a race by."""
-        if skill.mistakes.race_blind:
-            return None
-        return self.turns_net if skill.mistakes.untaught else self.race_net or self.turns_net
 
     @cached_property
     def base(self) -> Skill:

@@ -10,7 +10,6 @@ from ..planning.city_graph import CityGraph
 from ..planning.evaluation import Evaluation
 from ..players.lapses import Lapses
 from ..racing.race import race_choices
-from ..racing.race_net import RaceNet
 from ..racing.turns_net import TurnsNet
 from ..skill import Skill
 from .buildings import harbour_choice, station_choices
@@ -34,14 +33,14 @@ class Brain:
         self,
         game: Game,
         skill: Skill,
-        race_net: TurnsNet | RaceNet | None = None,
+        turns_net: TurnsNet | None = None,
         moves_net: MovesNet | None = None,
     ) -> None:
         self.game = game
         self.board = game.board
         self.graph = CityGraph(game.board)
         self.skill = skill
-        self.race_net = race_net
+        self.turns_net = None if skill.mistakes.race_blind else turns_net
         self.moves_net = None if skill.mistakes.untaught else moves_net
 
     def choices(self, view: PlayerView) -> list[Choice]:
@@ -72,7 +71,7 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(evaluation)
             else:
-                net = self.race_net if self.board.numbers.tickets_to_win else None
+                net = self.turns_net if self.board.numbers.tickets_to_win else None
                 if net is not None and view.decision == "turn":
                     found = yield from race_choices(evaluation, net, best)
                 else:

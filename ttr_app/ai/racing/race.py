@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from math import exp, log
 
 from ...engine import Action, Rng
 from ..choice import Choice, Why
 from ..planning.evaluation import Evaluation
 from ..planning.likings import liking
 from .race_features import RaceFeatures
-from .race_net import RaceNet
 from .race_state import RaceContext, RaceState, context_of, state_of
 from .turns_net import TurnsNet
 
@@ -26,13 +24,12 @@ DEALS = 8  # orders of the tickets to come that are imagined where new ones are 
 class Race:
     """A race for tickets as one view shows it."""
 
-    def __init__(self, evaluation: Evaluation, net: TurnsNet | RaceNet) -> None:
+    def __init__(self, evaluation: Evaluation, net: TurnsNet) -> None:
         self.evaluation, self.view, self.board = evaluation, evaluation.view, evaluation.board
         self.context: RaceContext = context_of(evaluation.analysis)
         self.state: RaceState = state_of(evaluation.analysis)
         self.features = RaceFeatures(self.context, self.state)
-        self.guess = net.guesses()
-        self.hurry = net.hurry_against(self.context.rivals.number)
+        self.net = net
         self.orders = self._mixed()
         self.now = self.turns(self.state)
         self.planned = {*self.features.both, *self.features.bonus}
@@ -54,24 +51,16 @@ class Race:
         if features.hopeless and state.coming:
             # The net has seen too few races in which no ticket can be done: one turn is looked ahead instead.
             return 1.0 + self._renewed(state)
-        return self.guess(features)
-
-    def counted(self, turns: float) -> float:
-        """What some turns add to a mean in which a short race counts more than a long one, as it must against many."""
-        return exp(-self.hurry * turns) if self.hurry else turns
-
-    def on_the_whole(self, mean: float) -> float:
-        """The turns that are as good as such a mean."""
-        return -log(mean) / self.hurry if self.hurry else mean
+        return self.net.turns(features.numbers())
 
     def _renewed(self, state: RaceState) -> float:
         """Turns from a state with two new tickets, on the whole."""
         total = 0.0
         for order in self.orders:
             after = self.context.renewed(state, [t for t in order if t in state.coming])
-            turns = self.guess(RaceFeatures(self.context, after)) if after.need > 0 else 0.0
-            total += self.counted(turns)
-        return self.on_the_whole(total / len(self.orders))
+            if after.need > 0:
+                total += self.net.turns(RaceFeatures(self.context, after).numbers())
+        return total / len(self.orders)
 
     def claimed(self, action: Action) -> Generator[None, None, float]:
         """Turns to the end of the race with a claim, in small steps."""
@@ -92,8 +81,8 @@ class Race:
         total = 0.0
         for order in self.orders:
             yield
-            total += self.counted(self.turns(self.context.claimed(self.state, edge, paid, spaces, order)))
-        return 1.0 + self.on_the_whole(total / len(self.orders))
+            total += self.turns(self.context.claimed(self.state, edge, paid, spaces, order))
+        return 1.0 + total / len(self.orders)
 
     def drawn(self) -> Generator[None, None, float]:
         """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
@@ -104,9 +93,9 @@ class Race:
                 q = p * odds[j] * (1.0 if i == j else 2.0)
                 if q > 0.0:
                     yield
-                    total += q * self.counted(self.turns(self.context.drawn(self.state, i, j)))
+                    total += q * self.turns(self.context.drawn(self.state, i, j))
                     sure += q
-        turns = 1.0 + (self.on_the_whole(total / sure) if sure else self.turns(self.state))
+        turns = 1.0 + (total / sure if sure else self.turns(self.state))
         if self.features.hopeless and self.state.coming:
             # The cards are drawn unseen, so that they are as good after new tickets, which say what they are for.
             return max(turns, self.now + LATER)
@@ -117,8 +106,8 @@ class Race:
         total = 0.0
         for order in self.orders:
             yield
-            total += self.counted(self.turns(self.context.renewed(self.state, order)))
-        return 1.0 + self.on_the_whole(total / len(self.orders)) + self.evaluation.skill.tickets.throw_gain
+            total += self.turns(self.context.renewed(self.state, order))
+        return 1.0 + total / len(self.orders) + self.evaluation.skill.tickets.throw_gain
 
     def liking(self, action: Action) -> float:
         """Points that a character likes a move: long lines go from east to west, and rivals are built in the way."""
@@ -152,7 +141,7 @@ class Race:
 
 
 def race_choices(
-    evaluation: Evaluation, net: TurnsNet | RaceNet, best: Action
+    evaluation: Evaluation, net: TurnsNet, best: Action
 ) -> Generator[Action | None, None, list[Choice]]:
     """Price the moves of a race for tickets in small steps; none if no ticket can be done."""
     race = Race(evaluation, net)

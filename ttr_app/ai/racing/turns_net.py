@@ -5,22 +5,15 @@ A small net of three layers. Its weights are grown by `python -m research.races.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import mul
 
 import msgspec
-
-from .race_features import RaceFeatures
 
 LEAK = 0.01
 """What is left of a sum below nought."""
 
 LEAST = 1.0
 """No race that goes on takes less."""
-
-
-Guess = Callable[[RaceFeatures], float]
-"""The turns that a race still takes, guessed from one of its states."""
 
 
 class Layer(msgspec.Struct, frozen=True):
@@ -34,14 +27,6 @@ class TurnsNet(msgspec.Struct, frozen=True):
     """The layers, first to last; the numbers are taken as they are."""
 
     layers: tuple[Layer, ...]
-
-    def guesses(self) -> Guess:
-        """What guesses the turns from the states of one decision, the next turn included."""
-        return lambda features: self.turns(features.numbers())
-
-    def hurry_against(self, rivals: int) -> float:
-        """How much more a short race counts than a long one: here turns are turns."""
-        return 0.0
 
     def turns(self, row: list[float]) -> float:
         """Guess the turns that the race takes from here, the next one included."""
