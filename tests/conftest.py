@@ -12,6 +12,9 @@ from hypothesis import HealthCheck, settings
 # Nothing that a test saves may land among a person's own games; set before any module of ours is imported.
 os.environ["ALL_ABOARD_HOME"] = tempfile.mkdtemp(prefix="all-aboard-test-")
 atexit.register(shutil.rmtree, os.environ["ALL_ABOARD_HOME"], ignore_errors=True)
+# Kivy makes its folder at its first import, and falls if another process does so in the same moment: on a machine that
+# never had one, two workers did. So each has its own, where the app would put it.
+os.environ["KIVY_HOME"] = f"{os.environ['ALL_ABOARD_HOME']}/kivy"
 
 # The same examples everywhere and every day: a failure that comes and goes helps nobody. `HYPOTHESIS_PROFILE=explore`
 # looks for new ones.
