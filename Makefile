@@ -67,7 +67,7 @@ lint: .venv/.test
 
 check: lint
 	@sh tools/setup/compiler_packages.sh
-	@$(PYTEST) -n $(JOBS) -m "not slow" --ignore=tests/ui
+	@$(PYTEST) -n $(JOBS) -m "not slow and not screen" --ignore=tests/ui
 
 format: .venv/.test
 	@$(PY) -m ruff format .
