@@ -153,10 +153,8 @@ def test_an_index_whose_entries_cannot_be_read_costs_no_game(folder: Path) -> No
         assert {game.id: game.steps for game in library.unfinished()} == before
 
 
-@pytest.mark.parametrize(
-    "share", [0.5, *(pytest.param(other, marks=pytest.mark.slow) for other in (0.3, 0.7, 0.9))]
-)
 @pytest.mark.slow
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.7, 0.9])
 def test_of_a_file_that_was_cut_all_that_is_left_is_brought_over(folder: Path, share: float) -> None:
     with GameLibrary(folder) as library:
         for seed in range(3):
