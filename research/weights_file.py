@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -51,9 +52,12 @@ def _net(net: TurnsNet) -> str:
 
 
 def _moves(net: MovesNet) -> str:
-    rows = ",\n   ".join(_json(row) for row in net.first)
-    lines = [f'  "{name}": {_json(getattr(net, name))}' for name in ("window", "linear", "bias", "second")]
-    return "{\n" + ",\n".join(lines) + ',\n  "first": [\n   ' + rows + "]\n }"
+    return _lines(net, ("window", "linear", "bias", "second", "first"))
+
+
+def _lines(net: MovesNet, names: Sequence[str]) -> str:
+    lines = [f'  "{name}": {_json(getattr(net, name))}' for name in names]
+    return "{\n" + ",\n".join(lines) + "\n }"
 
 
 def _json(value: object) -> str:

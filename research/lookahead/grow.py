@@ -41,7 +41,7 @@ from ttr_app.storage.players import weights_for
 from . import fast as fast_table
 from .fast import Fast
 from .fitting import first_signs, fit, gain, groups_of, padded, plain, together
-from .net import net_of, weights_of
+from .net import net_in, net_of, weights_of
 from .playouts import Harvest
 from .sea import table as sea_table
 from .sea.table import Sea
@@ -171,7 +171,7 @@ def started(table: Fast | Sea, commit: str) -> Any:
     """The player with the net that a commit had for the rule set of a table."""
     path = f"assets/players/{table.game.ruleset.name}.json"
     told = subprocess.run(["git", "show", f"{commit}:{path}"], cwd=ROOT, check=True, capture_output=True)
-    net = msgspec.json.decode(told.stdout, type=Weights).moves_net
+    net = net_in(told.stdout)
     if net is None:
         raise ValueError(f"{path} of {commit} has no net of moves")
     return table.player(len(net.bias), net.window, weights_of(net))

@@ -36,7 +36,7 @@ from ttr_app.ai.weights import Origin
 from ttr_app.storage.players import weights_for
 
 from .grow import HOW, ROOT, open_table, wilson
-from .net import weights_of
+from .net import hash_of, weights_of
 from .sea import table as sea_table
 from .sea.table import SKILL, Sea, plain_skill
 
@@ -186,7 +186,7 @@ def main() -> None:
     told = {
         "command": command,
         "sources": sources,
-        "net": hashlib.sha256(msgspec.json.encode(weights.moves_net)).hexdigest()[:16],
+        "net": hash_of(weights.moves_net) if weights.moves_net is not None else "",
         "rounds": log,
     }
     (work / "log.json").write_text(json.dumps(told, indent=1) + "\n")

@@ -8,6 +8,7 @@ from ttr_app.ai.moves.after import COUNT as FURTHER
 from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.moves.moves_net import DECISIONS, MovesNet
 from ttr_app.ai.moves.signs import BLIND, sign_count
+from ttr_app.ai.packed import packed
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.players.levels import LEVELS
 from ttr_app.engine import Rng
@@ -22,15 +23,16 @@ def test_what_was_grown_is_there_and_of_one_piece(map_id: str) -> None:
     assert net is not None
     # The signs of a move, and what it leaves behind as well.
     assert len(net.linear) == count + FURTHER
-    assert {len(row) for row in net.first} == {len(net.linear)}
-    assert len(net.first) == len(net.bias) == len(net.second) > 0
+    assert net.first.wide == len(net.linear)
+    assert len(net.first.rows) == len(net.bias) == len(net.second) > 0
 
 
 def test_it_prefers_among_near_moves_and_leaves_the_rest() -> None:
     """A net that likes blind draws has one made where it costs little, and nowhere else; no move is lost."""
     table = game("usa")
     brain = Brain(table, skill("classic"))
-    fond = MovesNet(1.0, tuple(float(i == BLIND) for i in range(sign_count(table.board))), (), (), ())
+    linear = tuple(float(i == BLIND) for i in range(sign_count(table.board)))
+    fond = MovesNet(1.0, linear, packed((), 1000), (), ())
     swayed = 0
     for state in positions("usa", 2, seed=21, every=5):
         if state.decision not in DECISIONS:

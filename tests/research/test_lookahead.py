@@ -26,7 +26,7 @@ WINDOW, HIDDEN = 6.0, 4
 
 def some_weights(seed: int) -> list[float]:
     rng = Rng(seed)
-    return [2.0 * rng.unit() - 1.0 for _ in range(SIGNS + HIDDEN * (SIGNS + 2))]
+    return [round(2.0 * rng.unit() - 1.0, 3) for _ in range(SIGNS + HIDDEN * (SIGNS + 2))]
 
 
 @pytest.mark.slow

@@ -40,7 +40,7 @@ def open_sea(seats: int, built: Path) -> Sea:
 
 def some_numbers(seed: int, count: int) -> list[float]:
     rng = Rng(seed)
-    return [2.0 * rng.unit() - 1.0 for _ in range(count)]
+    return [round(2.0 * rng.unit() - 1.0, 3) for _ in range(count)]
 
 
 def some_action(table: Game, state: GameState, rng: Rng) -> Action:

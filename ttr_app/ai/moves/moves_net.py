@@ -14,6 +14,7 @@ import msgspec
 
 from ...engine import Action
 from ..choice import Choice
+from ..packed import Packed
 from ..planning.evaluation import Evaluation
 from ..planning.likings import liking
 from .after import further_signs
@@ -31,14 +32,14 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     window: float
     linear: tuple[float, ...]
-    first: tuple[tuple[float, ...], ...]
+    first: Packed
     bias: tuple[float, ...]
     second: tuple[float, ...]
 
     def score(self, row: list[float]) -> float:
         """How good a move is, in points, against the others of its decision."""
         total: float = sum(map(mul, self.linear, row))
-        for weights, add, weight in zip(self.first, self.bias, self.second, strict=True):
+        for weights, add, weight in zip(self.first.rows, self.bias, self.second, strict=True):
             hidden = sum(map(mul, weights, row)) + add
             if hidden > 0.0:
                 total += weight * hidden
@@ -53,7 +54,7 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         alike = next((n for n, column in enumerate(zip(*rows, strict=True)) if len({*column}) > 1), 0)
         standing = rows[0][:alike]
         straight = sum(map(mul, self.linear, standing))
-        begun = [sum(map(mul, weights, standing)) for weights in self.first]
+        begun = [sum(map(mul, weights, standing)) for weights in self.first.rows]
         found = []
         for row in rows:
             places = [place for place in range(alike, len(row)) if row[place]]
@@ -63,7 +64,9 @@ class MovesNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             take = itemgetter(*places)
             told = take(row)
             total: float = sum(map(mul, take(self.linear), told), straight)
-            for weights, start, add, weight in zip(self.first, begun, self.bias, self.second, strict=True):
+            for weights, start, add, weight in zip(
+                self.first.rows, begun, self.bias, self.second, strict=True
+            ):
                 hidden = sum(map(mul, take(weights), told), start) + add
                 if hidden > 0.0:
                     total += weight * hidden
