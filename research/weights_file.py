@@ -8,10 +8,14 @@ from pathlib import Path
 import msgspec
 
 from ttr_app.ai.moves.moves_net import MovesNet
+from ttr_app.ai.racing.race_net import RaceNet
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.skill import Differences
 from ttr_app.ai.weights import Weights
 from ttr_app.storage.players import FOLDER
+
+MOVES = ("window", "linear", "bias", "second", "first")
+"""The order in which the parts of a net of moves are written."""
 
 
 def path_of(ruleset: str) -> Path:
@@ -31,7 +35,9 @@ def written(weights: Weights) -> bytes:
     if weights.turns_net is not None:
         parts.append('"turns_net": ' + _net(weights.turns_net))
     if weights.moves_net is not None:
-        parts.append('"moves_net": ' + _moves(weights.moves_net))
+        parts.append('"moves_net": ' + _lines(weights.moves_net, MOVES))
+    if weights.race_net is not None:
+        parts.append('"race_net": ' + _lines(weights.race_net, weights.race_net.__struct_fields__))
     return ("{\n " + ",\n ".join(parts) + "\n}\n").encode()
 
 
@@ -51,11 +57,7 @@ def _net(net: TurnsNet) -> str:
     return '{"layers": [\n' + ",\n".join(layers) + "\n ]}"
 
 
-def _moves(net: MovesNet) -> str:
-    return _lines(net, ("window", "linear", "bias", "second", "first"))
-
-
-def _lines(net: MovesNet, names: Sequence[str]) -> str:
+def _lines(net: MovesNet | RaceNet, names: Sequence[str]) -> str:
     lines = [f'  "{name}": {_json(getattr(net, name))}' for name in names]
     return "{\n" + ",\n".join(lines) + "\n }"
 

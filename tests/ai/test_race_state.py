@@ -86,5 +86,5 @@ def test_distances_after_a_claim_are_those_worked_out_anew() -> None:
         if not lanes:
             continue
         after = race.context.claimed(race.state, edge, race.state.hand, 1)
-        fresh = RaceContext(race.context.graph, race.context.lanes, race.context.odds, 1)
+        fresh = RaceContext(race.context.graph, race.context.lanes, race.context.odds, race.context.rivals, 0)
         assert race.context.far(after.edges) == fresh.far(after.edges)

@@ -146,7 +146,7 @@ def test_a_rare_colour_is_waited_for_longer() -> None:
     way = edges(position, "moscow-rostov", "riga-moscow")
     plain = race.features.cost(way)[4]
     odds = [p / 4 for p in race.context.odds]
-    scarce = RaceContext(race.context.graph, race.context.lanes, odds, 1)
+    scarce = RaceContext(race.context.graph, race.context.lanes, odds, race.context.rivals, 0)
     assert RaceFeatures(scarce, race.state).cost(way)[4] > 2 * plain > 0
 
 
@@ -249,7 +249,8 @@ def test_prices_are_turns_saved() -> None:
     """The best move of a race is the one after which fewest turns are left, itself counted."""
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid").own(*CHAIN).hand(black=1, red=2)
     evaluation = Evaluation(CityGraph(position.board), position.view(), skill("first_journey"))
-    race, steps = Race(evaluation, NET), race_choices(evaluation, NET, position.view().legal[0])
+    race = Race(evaluation, NET)
+    steps = race_choices(race, position.view().legal[0])
     choices = None
     while choices is None:
         try:

@@ -72,7 +72,8 @@ def advise(
     game: Game, weights: Weights, view: PlayerView, earlier: TicketPlan | None = None, moves: int = 3
 ) -> Advice:
     """What to do, how to finish the tickets, and what will probably become of them; `earlier` keeps a plan steady."""
-    brain = Brain(game, skill_of(weights, "champion"), weights.turns_net, weights.moves_net)
+    champion = skill_of(weights, "champion")
+    brain = Brain(game, champion, weights.turns_net, weights.moves_net, weights.race_net)
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
     evaluation = Evaluation(brain.graph, view, brain.skill)
     analysis = evaluation.analysis

@@ -15,7 +15,7 @@ class Judge:
     """Looks at views, as a player would, and says what it thinks; it never sees more than the view shows."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
-        # By its prices alone: what a slip costs is said in points, and the net that compares moves knows none.
+        # By its prices alone: what a slip costs is said in points, and the nets that compare moves know none.
         self._brain = Brain(game, skill_of(weights, "champion"), weights.turns_net)
 
     def moves(self, view: PlayerView) -> list[Choice]:

@@ -7,6 +7,7 @@ from functools import cached_property
 import msgspec
 
 from .moves.moves_net import MovesNet
+from .racing.race_net import RaceNet
 from .racing.turns_net import TurnsNet
 from .skill import Differences, Skill, changed
 
@@ -30,6 +31,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     characters: dict[str, Differences] = {}  # what a character adds besides, to be told apart
     turns_net: TurnsNet | None = None  # guesses the turns of a race, where tickets are raced for
     moves_net: MovesNet | None = None  # compares moves of nearly the same price, as playouts taught
+    race_net: RaceNet | None = None  # the same in a race, as what came of them taught
 
     def __post_init__(self) -> None:
         """Refuse a weight that does not exist, so that a slip in a file is told and not played."""

@@ -9,7 +9,8 @@ from ..choice import Choice, Why
 from ..planning.city_graph import CityGraph
 from ..planning.evaluation import Evaluation
 from ..players.lapses import Lapses
-from ..racing.race import race_choices
+from ..racing.race import ALL, DEALS, Race, race_choices
+from ..racing.race_net import RaceNet
 from ..racing.turns_net import TurnsNet
 from ..skill import Skill
 from .buildings import harbour_choice, station_choices
@@ -35,6 +36,7 @@ class Brain:
         skill: Skill,
         turns_net: TurnsNet | None = None,
         moves_net: MovesNet | None = None,
+        race_net: RaceNet | None = None,
     ) -> None:
         self.game = game
         self.board = game.board
@@ -42,6 +44,8 @@ class Brain:
         self.skill = skill
         self.turns_net = None if skill.mistakes.race_blind else turns_net
         self.moves_net = None if skill.mistakes.untaught else moves_net
+        taught = race_net is not None and not skill.mistakes.untaught and race_net.knows(self.graph)
+        self.race_net = race_net if taught else None
 
     def choices(self, view: PlayerView) -> list[Choice]:
         """Every legal move with its worth, best first."""
@@ -58,6 +62,7 @@ class Brain:
         skill = self.skill
         lapses = Lapses(self.game, view, skill)
         evaluation: Evaluation | None = None
+        race: Race | None = None
         view = lapses.in_mind()
         if view.decision in ("keep", "offer"):
             found = keep_choices(self.graph, view, skill)
@@ -73,7 +78,8 @@ class Brain:
             else:
                 net = self.turns_net if self.board.numbers.tickets_to_win else None
                 if net is not None and view.decision == "turn":
-                    found = yield from race_choices(evaluation, net, best)
+                    race = Race(evaluation, net, DEALS if self.race_net is None else ALL)
+                    found = yield from race_choices(race, best)
                 else:
                     found = []
                 if not found:
@@ -90,6 +96,8 @@ class Brain:
         found.sort(key=lambda c: (-c.worth, c.action))
         if self.moves_net is not None and evaluation is not None:
             found = yield from self.moves_net.reconsider(evaluation, found)
+        if self.race_net is not None and race is not None:
+            found = yield from self.race_net.reconsider(race, found)
         return found
 
     def _turn(

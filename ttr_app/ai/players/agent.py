@@ -40,7 +40,7 @@ class BrainAgent:
         self.level = level
         self.character = character
         self.skill = skill
-        self.brain = Brain(game, skill, weights.turns_net, weights.moves_net)
+        self.brain = Brain(game, skill, weights.turns_net, weights.moves_net, weights.race_net)
         self.why = Why("only_move")
 
     def think(self, view: PlayerView, seed: int) -> Thought:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from typing import NamedTuple
 
 from ...engine import Action, Rng
 from ..choice import Choice, Why
@@ -19,25 +20,39 @@ ACROSS = 3.0  # spaces of the longest path that a route of the line from east to
 DENIED = 3.2  # points for each that a rival loses, where the loss of rivals counts in full
 LATER = 0.05  # turns that hopeless tickets cost which are thrown after the draw instead of before
 DEALS = 8  # orders of the tickets to come that are imagined where new ones are drawn
+ALL = 32  # the same for whoever compares moves closely: each ticket comes first once
+
+
+class Priced(NamedTuple):
+    """The turns to the end of the race with a move, and how many of them a character's liking makes up for."""
+
+    turns: float
+    liked: float
+
+    @property
+    def felt(self) -> float:
+        """The turns by which moves are chosen."""
+        return self.turns - self.liked
 
 
 class Race:
     """A race for tickets as one view shows it."""
 
-    def __init__(self, evaluation: Evaluation, net: TurnsNet) -> None:
+    def __init__(self, evaluation: Evaluation, net: TurnsNet, deals: int = DEALS) -> None:
         self.evaluation, self.view, self.board = evaluation, evaluation.view, evaluation.board
         self.context: RaceContext = context_of(evaluation.analysis)
         self.state: RaceState = state_of(evaluation.analysis)
         self.features = RaceFeatures(self.context, self.state)
         self.net = net
-        self.orders = self._mixed()
+        self.orders = self._mixed(deals)
         self.now = self.turns(self.state)
         self.planned = {*self.features.both, *self.features.bonus}
+        self.priced: dict[Action, Priced] = {}
 
-    def _mixed(self) -> list[tuple[int, ...]]:
+    def _mixed(self, deals: int) -> list[tuple[int, ...]]:
         """Orders of the tickets to come; turned by some places each time, so that each comes equally often."""
         mixed = tuple(Rng(self.view.step * 7919 + 17).shuffled(list(self.state.coming)))
-        count = min(DEALS, len(mixed)) or 1
+        count = min(deals, len(mixed)) or 1
         starts = [len(mixed) * i // count for i in range(count)]
         return [mixed[n:] + mixed[:n] for n in starts]
 
@@ -64,14 +79,7 @@ class Race:
 
     def claimed(self, action: Action) -> Generator[None, None, float]:
         """Turns to the end of the race with a claim, in small steps."""
-        board, route = self.board, action.target
-        hand = list(self.state.hand)
-        for card, n in action.payment:
-            colour = board.cards[card].colour
-            hand[colour if card != board.wild else -1] -= n
-        edge, spaces = self.evaluation.graph.edge_of[route], board.lengths[route]
-        paid = tuple(hand)
-        plain = self.context.claimed(self.state, edge, paid, spaces)
+        plain = self.after(action)
         over = self.ends(plain)
         if over is not None:
             return -OVER if over else OVER
@@ -81,8 +89,18 @@ class Race:
         total = 0.0
         for order in self.orders:
             yield
-            total += self.turns(self.context.claimed(self.state, edge, paid, spaces, order))
+            total += self.turns(self.after(action, order))
         return 1.0 + total / len(self.orders)
+
+    def after(self, action: Action, order: Sequence[int] = ()) -> RaceState:
+        """The state after a claim, with the next tickets of an order in place of those that it does."""
+        board, route = self.board, action.target
+        hand = list(self.state.hand)
+        for card, n in action.payment:
+            colour = board.cards[card].colour
+            hand[colour if card != board.wild else -1] -= n
+        edge = self.evaluation.graph.edge_of[route]
+        return self.context.claimed(self.state, edge, tuple(hand), board.lengths[route], order)
 
     def drawn(self) -> Generator[None, None, float]:
         """Turns to the end of the race after a draw of two cards, on the whole, in small steps."""
@@ -140,13 +158,10 @@ class Race:
         )
 
 
-def race_choices(
-    evaluation: Evaluation, net: TurnsNet, best: Action
-) -> Generator[Action | None, None, list[Choice]]:
+def race_choices(race: Race, best: Action) -> Generator[Action | None, None, list[Choice]]:
     """Price the moves of a race for tickets in small steps; none if no ticket can be done."""
-    race = Race(evaluation, net)
     out: list[Choice] = []
-    worth = evaluation.analysis.turn
+    evaluation, worth = race.evaluation, race.evaluation.analysis.turn
     if not race.features.within_reach():
         # The trains reach for no ticket any more: only a claim that ends the game ahead is worth anything.
         ends = [a for a in evaluation.view.legal if a.kind == "claim" and race.wins(a.target)]
@@ -166,7 +181,9 @@ def race_choices(
         else:
             turns = yield from _meanwhile(race.drawn(), out, best)
             code = "blind"
-        gain = (race.now - turns) * worth + race.liking(action)
+        liking = race.liking(action)
+        race.priced[action] = Priced(turns, liking / worth if worth else 0.0)
+        gain = (race.now - turns) * worth + liking
         out.append(Choice(action, gain, Why(code, routes, (), tickets, worth=gain)))
     return out
 

@@ -7,6 +7,7 @@ tickets that may come will be from the network that is owned and planned.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from .race_state import END, RaceContext, RaceState
 
@@ -138,15 +139,15 @@ class RaceFeatures:
         hand += [0] * (COLOURS - len(hand))
         need = min(state.need, GOALS)
         row: list[float] = [float(n == need) for n in range(1, GOALS + 1)]
-        row += [sum(state.hand), state.hand[-1], *hand, state.trains, self.context.rivals]
+        row += [sum(state.hand), state.hand[-1], *hand, state.trains, self.context.rivals.number]
         row += [self.price / 10, self.other_price / 10, self.then_price / 10, float(state.bonus)]
         row += [self.bonus_price / 10, self.then_bonus / 10]
         row += self._whole(self.first)
         claims, _, spaces, _, cards, _ = self.cost(self.other)
         row += [claims, spaces, claims + 0.5 * cards]
         row += self._whole(self.both)
-        row += self._to_come(self.first, self.then_price / 10)
-        row += self._to_come(self.both, END)
+        row += self._to_come(self.first_far, self._first_near, self.then_price / 10)
+        row += self._to_come(self.both_far, self._both_near, END)
         return row
 
     def _whole(self, edges: Edges) -> list[float]:
@@ -154,20 +155,48 @@ class RaceFeatures:
         too_long = float(spaces > self.state.trains)
         return [claims, lack, spaces, wilds, cards, too_long, claims + 0.5 * cards, single]
 
-    def _to_come(self, edges: Edges, held: float) -> list[float]:
-        """How far the tickets that may come, and the bonus, are from the network with some edges more."""
+    @cached_property
+    def _first_near(self) -> list[float]:
+        return self._near(self.first)
+
+    @cached_property
+    def _both_near(self) -> list[float]:
+        return self._near(self.both)
+
+    @cached_property
+    def first_far(self) -> list[float]:
+        """How far each ticket that may come is from what is owned and the way of the nearest ticket."""
+        return self._far(self._first_near)
+
+    @cached_property
+    def both_far(self) -> list[float]:
+        """The same with the ways of both tickets."""
+        return self._far(self._both_near)
+
+    def _near(self, edges: Edges) -> list[float]:
+        """How far every city is from some edges."""
         context = self.context
         far = context.far(self.state.edges)
         near = [END] * context.graph.cities
         for city in {c for e in edges for c in context.graph.edge_ends[e]}:
             near = list(map(min, near, far[city]))
-        ends = context.ends
+        return near
+
+    def _far(self, near: Sequence[float]) -> list[float]:
+        """How far each ticket that may come is from the network, joined to what lies so near."""
+        far, ends = self.context.far(self.state.edges), self.context.ends
         found = []
         for t in self.state.coming:
             a, b = ends[t]
             there, over = far[a][b], near[a] + near[b]
             found.append(over if over < there else there)
-        found.sort()
+        return found
+
+    def _to_come(self, each_far: Sequence[float], near: Sequence[float], held: float) -> list[float]:
+        """How far the tickets that may come, and the bonus, are from the network with some edges more."""
+        context = self.context
+        far = context.far(self.state.edges)
+        found = sorted(each_far)
         count = len(found)
         least = sum([d * (count - 1 - i) for i, d in enumerate(found)]) / max(1.0, count * (count - 1) / 2)
         each = max(1, count)

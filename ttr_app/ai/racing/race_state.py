@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -32,17 +33,31 @@ class RaceState(msgspec.Struct, frozen=True, gc=False):
     trains: int
 
 
+class Rivals(NamedTuple):
+    """How far the others are: how many, the most tickets that one has done, the fewest trains that one has."""
+
+    number: int
+    ahead: int
+    trains: int
+
+
 class RaceContext:
     """What all states of one race share: open lanes, goals, the odds of cards, the number of rivals."""
 
     def __init__(
-        self, graph: CityGraph, lanes: Sequence[Sequence[tuple[int, int]]], odds: Sequence[float], rivals: int
+        self,
+        graph: CityGraph,
+        lanes: Sequence[Sequence[tuple[int, int]]],
+        odds: Sequence[float],
+        rivals: Rivals,
+        open_routes: int,
     ) -> None:
         self.graph = graph
         board = graph.board
         self.lanes = lanes  # (colour, spaces) of the open lanes, by edge
         self.odds = odds  # by colour, the wilds last
         self.rivals = rivals
+        self.open = open_routes  # mask
         self.masks = [facts.mask for facts in board.tickets]
         self.ends = [(facts.cities[0], facts.cities[-1]) for facts in board.tickets]
         self.east, self.west = board.side_masks
@@ -162,7 +177,13 @@ def context_of(analysis: ViewAnalysis) -> RaceContext:
     ]
     chance = analysis.chance[0]
     odds = [sum([chance[card] for card in suit]) for suit in board.suits[0]]
-    return RaceContext(graph, lanes, [*odds, chance[board.wild]], view.seats - 1)
+    others = [s for s in range(view.seats) if s != analysis.me]
+    rivals = Rivals(
+        len(others),
+        max([0, *(len(view.done[s]) + view.bonus[s] for s in others)]),
+        min([sum(board.numbers.pieces.values()), *(sum(view.supply[s] or ()) for s in others)]),
+    )
+    return RaceContext(graph, lanes, [*odds, chance[board.wild]], rivals, open_mask)
 
 
 def state_of(analysis: ViewAnalysis) -> RaceState:
