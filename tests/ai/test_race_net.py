@@ -12,6 +12,7 @@ from ttr_app.ai import Weights, advise, make_agent
 from ttr_app.ai.choice import Choice
 from ttr_app.ai.judge import Judge
 from ttr_app.ai.moves.choosing import Brain
+from ttr_app.ai.packed import packed
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.players.levels import LEVELS
@@ -295,12 +296,20 @@ def test_the_champion_plays_and_advises_by_it_and_no_level_below_does() -> None:
 def test_a_net_that_was_taught_another_board_is_not_asked() -> None:
     """Another map of the rule set has other edges and tickets, and is played by the turns alone."""
     net = some_net(6)
-    other = msgspec.structs.replace(net, first=msgspec.structs.replace(net.first, wide=4))
+    other = msgspec.structs.replace(net, first=packed(net.first.rows[1:], 1000))
     assert net.knows(CityGraph(game(MAP).board))
     assert not other.knows(CityGraph(game(MAP).board))
     assert not net.knows(CityGraph(game("usa").board))
     view = turns_in()[1]
     assert choices_of(view, other) == choices_of(view, None)
+
+
+@pytest.mark.parametrize("name", ["add", "add_second", "last"])
+def test_layers_that_do_not_fit_together_are_refused(name: str) -> None:
+    """With a sentence, when the file is read."""
+    told = msgspec.to_builtins(some_net(7)) | {name: (1.0,)}
+    with pytest.raises(msgspec.ValidationError, match="do not fit"):
+        msgspec.convert(told, RaceNet)
 
 
 def test_it_is_kept_in_a_file_of_weights() -> None:

@@ -39,6 +39,14 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last: tuple[float, ...]
     add_last: float
 
+    def __post_init__(self) -> None:
+        """Refuse layers that do not fit together, so that a slip in a file is told and not played."""
+        nodes, later = len(self.add), len(self.add_second)
+        if {self.first.wide, self.second.wide} != {nodes} or {len(self.second.rows), len(self.last)} != {
+            later
+        }:
+            raise ValueError("the layers of the net of races do not fit together")
+
     def knows(self, graph: CityGraph) -> bool:
         """Whether it was taught on a board of this kind: another map of the rule set has other numbers."""
         return len(self.first.rows) == race_sign_count(graph)
