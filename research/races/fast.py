@@ -15,7 +15,7 @@ from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
-SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games"))
+SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "choices"))
 FLAGS = ("-O3", "-march=native", "-ffast-math")
 ROOM = 2000  # rows that one game can give at the most
 MOVES = 100  # moves of a turn at the most
@@ -64,7 +64,7 @@ def net_in(library: Any, net: TurnsNet) -> Any:
     flat = [np.ravel(part) for layer in net.layers for part in (layer.rows, layer.add)]
     weights = np.concatenate(flat).astype(np.float32)
     out = ctypes.create_string_buffer(library.sizes(2))
-    library.net_from(_ints(sizes), len(net.layers), at(weights), out)
+    library.net_from(ints(sizes), len(net.layers), at(weights), out)
     return out
 
 
@@ -84,7 +84,7 @@ class Fast:
         self.game = game
         self.library = ctypes.CDLL(str(build(into)))
         self.board = ctypes.create_string_buffer(self.library.sizes(0))
-        self.library.board_from(_ints(plain_board(game)), self.board)
+        self.library.board_from(ints(plain_board(game)), self.board)
         self.numbers = self.library.sizes(4)
 
     def racer(self, net: TurnsNet, **how: Any) -> Racer:
@@ -107,7 +107,7 @@ class Fast:
     def judged(self, one: Racer, view: PlayerView) -> tuple[list[float], dict[int, float]]:
         """The numbers of a view, and the turns after each move by route (-1 is a draw, -2 a throw, -3 a pass)."""
         game = ctypes.create_string_buffer(self.library.sizes(3))
-        self.library.game_from(self.board, _ints(plain_view(self.game, view)), game)
+        self.library.game_from(self.board, ints(plain_view(self.game, view)), game)
         row, turns = np.zeros(self.numbers, np.float32), np.zeros(MOVES)
         routes = np.zeros(MOVES, np.int32)
         count = self.library.judged(game, one.at, at(row), at(routes), at(turns))
@@ -125,5 +125,6 @@ def at(array: Any) -> Any:
     return array.ctypes.data_as(ctypes.c_void_p)
 
 
-def _ints(values: Sequence[int]) -> Any:
+def ints(values: Sequence[int]) -> Any:
+    """Whole numbers as the library reads them."""
     return (ctypes.c_int * len(values))(*(v if v < 1 << 31 else v - (1 << 32) for v in values))

@@ -9,7 +9,7 @@ int sizes(int what) {
     case 1: return sizeof(Player);
     case 2: return sizeof(Net);
     case 3: return sizeof(Game);
-    default: return NUMBERS;
+    default: return SUMS;
     }
 }
 
@@ -22,6 +22,7 @@ void board_from(const int *in, Board *b) {
     for (int e = 0; e < b->edges; e++) {
         int x = b->edge_a[e] = *in++, y = b->edge_b[e] = *in++;
         b->way_city[x][b->ways[x]] = y, b->way_edge[x][b->ways[x]++] = e;
+        b->edge_of_cities[x][y] = b->edge_of_cities[y][x] = e;
         b->way_city[y][b->ways[y]] = x, b->way_edge[y][b->ways[y]++] = e;
     }
     for (int r = 0; r < b->routes; r++) {
@@ -38,10 +39,10 @@ void board_from(const int *in, Board *b) {
 void net_from(const int *size, int layers, const float *in, Net *n) {
     memset(n, 0, sizeof *n);
     n->layers = layers;
-    for (int l = 0; l <= layers; l++) n->size[l] = size[l];
+    for (int l = 0; l <= layers; l++) n->size[l] = size[l], n->wide[l] = (size[l] + BLOCK - 1) / BLOCK * BLOCK;
     for (int l = 0; l < layers; l++) {
-        memcpy(n->weight[l], in, sizeof(float) * size[l] * size[l + 1]);
-        in += size[l] * size[l + 1];
+        for (int i = 0; i < size[l + 1]; i++)
+            for (int k = 0; k < size[l]; k++) n->weight[l][k * n->wide[l + 1] + i] = *in++;
         memcpy(n->add[l], in, sizeof(float) * size[l + 1]);
         in += size[l + 1];
     }
@@ -51,7 +52,7 @@ void player_from(Net *net, int deals, double odd, Player *p) {
     p->net = net, p->deals = deals, p->odd = odd;
 }
 
-static Far *room(void) { return malloc(FARS * sizeof(Far)); }
+Far *room(void) { return malloc(FARS * sizeof(Far)); }
 
 /* Every deal from each seat in turn: the share of the win, and the turns of the first player. */
 void match(const Board *b, const Player *one, const Player *other, int seats, uint64_t seed, int deals, double *out) {
@@ -94,14 +95,14 @@ int lesson(const Board *b, const Player *p, int seats, uint64_t seed, int middle
         int s = g.to_move, reach, hopeless, count;
         Context c;
         State state;
-        float *row = out + rows * (NUMBERS + 2);
-        context_of(&c, &g, s, 1, 1, far);
+        float *row = out + rows * (SUMS + 2);
+        context_of(&c, &g, s, 1, 1, far, 0);
         state_of(&state, &g, s);
         numbers_of(&c, &state, row, &hopeless, &reach);
         count = decide(&g, s, p, far, next_random(&chance), moves, worth, &now);
         double best = worth[0] < 1 ? 1 : worth[0];
         if (reach && moves[0].kind != PASS && worth[0] < 40 && rows < most) {
-            row[NUMBERS] = last[s] = best;
+            row[SUMS] = last[s] = best;
             seat_of[rows] = s;
             at[rows++] = g.turns[s];
         } else if (!reach) {
@@ -119,9 +120,9 @@ int lesson(const Board *b, const Player *p, int seats, uint64_t seed, int middle
             if (last[s] < 0) continue;
             went += last[s] - 1;
         }
-        float *row = out + kept * (NUMBERS + 2);
-        if (kept != i) memcpy(row, out + i * (NUMBERS + 2), sizeof(float) * (NUMBERS + 1));
-        row[NUMBERS + 1] = (float)went;
+        float *row = out + kept * (SUMS + 2);
+        if (kept != i) memcpy(row, out + i * (SUMS + 2), sizeof(float) * (SUMS + 1));
+        row[SUMS + 1] = (float)went;
         kept++;
     }
     free(far);
@@ -158,7 +159,7 @@ int judged(const Game *g, const Player *p, float *row, int *routes, double *turn
     Move moves[ROUTES + 4];
     double now;
     int hopeless, reach;
-    context_of(&c, g, g->to_move, 1, 1, far);
+    context_of(&c, g, g->to_move, 1, 1, far, 0);
     state_of(&s, g, g->to_move);
     numbers_of(&c, &s, row, &hopeless, &reach);
     int count = decide(g, g->to_move, p, far, 1, moves, turns, &now);

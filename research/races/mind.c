@@ -10,7 +10,7 @@ double turns_of(Context *c, const Player *p, const State *s) {
     float row[NUMBERS];
     int hopeless;
     numbers_of(c, s, row, &hopeless, 0);
-    if (!hopeless || !s->coming) return guess(p->net, row);
+    if (!hopeless || !s->coming) return guess(p->net, row, &c->begun);
     double total = 0;
     for (int d = 0; d < c->deals; d++) {
         State after = *s;
@@ -20,7 +20,7 @@ double turns_of(Context *c, const Player *p, const State *s) {
         renew_state(c, &after, order, count);
         if (after.need <= 0) continue;
         numbers_of(c, &after, row, &hopeless, 0);
-        total += guess(p->net, row);
+        total += guess(p->net, row, &c->begun);
     }
     return 1 + total / c->deals;
 }
@@ -79,7 +79,7 @@ static double thrown(Context *c, const Player *p, const State *s) {
 int decide(const Game *g, int seat, const Player *p, Far *room, uint64_t seed, Move *moves, double *worth, double *now) {
     Context c;
     State s;
-    context_of(&c, g, seat, p->deals, seed, room);
+    context_of(&c, g, seat, p->deals, seed, room, 0);
     state_of(&s, g, seat);
     float row[NUMBERS];
     int hopeless, reach, count = moves_of(g, moves), kept = 0;

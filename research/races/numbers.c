@@ -8,36 +8,46 @@ enum { PAY = 10, LACK = 8, PAY_WILD = 2, SPACE = 2 };
 
 typedef struct { int price, count, edge[EDGES]; } Way;
 
-static void nearest(const Board *b, const int *prices, uint32_t starts, uint32_t goals, Way *out) {
-    int best[CITIES], came[CITIES], from[CITIES];
-    uint32_t open = starts, closed = 0;
-    for (int i = 0; i < b->cities; i++) best[i] = starts >> i & 1 ? 0 : 1 << 20, came[i] = -1;
+/* What each edge takes as the keys of `nearest`: from one city to another, the price and the other's number in one. */
+typedef struct { uint16_t step[CITIES][CITIES]; } Steps;
+enum { APART = 0x4000, CITY = 31, CLOSED = 0xFFFF };
+
+static void set_step(const Board *b, Steps *out, int edge, int price) {
+    int x = b->edge_a[edge], y = b->edge_b[edge];
+    out->step[x][y] = price << 5 | y;
+    out->step[y][x] = price << 5 | x;
+}
+
+/* The next city is the one with the least key; what is compared in all cities at once the compiler puts into a register. */
+static void nearest(const Board *b, const Steps *steps, uint32_t starts, uint32_t goals, Way *out) {
+    uint16_t best[CITIES], open[CITIES], from[CITIES];
+    for (int i = 0; i < CITIES; i++) {
+        best[i] = open[i] = starts >> i & 1 ? i : NEVER << 5;
+        from[i] = CITIES;
+    }
     out->price = NEVER;
     out->count = 0;
-    while (open) {
-        int city = -1;
-        for (uint32_t left = open; left; left &= left - 1) {
-            int i = __builtin_ctz(left);
-            if (city < 0 || best[i] < best[city]) city = i;
-        }
-        if (best[city] >= NEVER) return;
+    for (;;) {
+        uint16_t least = CLOSED;
+        for (int i = 0; i < CITIES; i++) least = open[i] < least ? open[i] : least;
+        if (least >= NEVER << 5) return;
+        int city = least & CITY;
+        uint16_t price = least & ~CITY;
         if (goals >> city & 1) {
-            out->price = best[city];
+            out->price = price >> 5;
             uint64_t edges = 0;
-            for (; came[city] >= 0; city = from[city])
-                if (prices[came[city]] > 0) edges |= 1ull << came[city];
+            for (; from[city] < CITIES; city = from[city])
+                if (steps->step[from[city]][city] >> 5) edges |= 1ull << b->edge_of_cities[from[city]][city];
             for (; edges; edges &= edges - 1) out->edge[out->count++] = __builtin_ctzll(edges);
             return;
         }
-        open &= ~(1u << city);
-        closed |= 1u << city;
-        for (int i = 0; i < b->ways[city]; i++) {
-            int other = b->way_city[city][i], p = best[city] + prices[b->way_edge[city][i]];
-            if (p >= best[other]) continue;
-            best[other] = p;
-            came[other] = b->way_edge[city][i];
-            from[other] = city;
-            open |= 1u << other;
+        open[city] = CLOSED;
+        for (int i = 0; i < CITIES; i++) {
+            uint16_t over = price + steps->step[city][i];
+            int nearer = over < best[i];
+            best[i] = nearer ? over : best[i];
+            open[i] = nearer ? over : open[i];
+            from[i] = nearer ? city : from[i];
         }
     }
 }
@@ -84,6 +94,22 @@ static Cost cost_of(const Context *c, const State *s, const int *edges, int coun
     return out;
 }
 
+/* The cards that are left when some edges are paid, as `cost_of` pays them. */
+static void left_by(const Context *c, const State *s, const int *edges, int count, int *kept) {
+    memcpy(kept, s->hand, sizeof(int) * KINDS);
+    for (int alone = 1; alone >= 0; alone--)
+        for (int i = 0; i < count; i++) {
+            int e = edges[i], least = NEVER, colour = 0, length = 0;
+            if ((c->lanes[e] == 1) != alone) continue;
+            for (int l = 0; l < c->lanes[e]; l++) {
+                int k = c->colour[e][l], n = c->length[e][l], lack = n > kept[k] ? n - kept[k] : 0;
+                if (lack < least) least = lack, colour = k, length = n;
+            }
+            kept[colour] -= length - least;
+            kept[WILD] -= least < kept[WILD] ? least : kept[WILD];
+        }
+}
+
 static float *whole(const Context *c, const State *s, const int *edges, int count, float *row) {
     Cost k = cost_of(c, s, edges, count);
     *row++ = k.claims, *row++ = k.lack, *row++ = k.spaces, *row++ = k.wilds, *row++ = k.cards;
@@ -91,7 +117,7 @@ static float *whole(const Context *c, const State *s, const int *edges, int coun
     return row;
 }
 
-static float *to_come(Context *c, const State *s, const int *edges, int count, float held, float *row) {
+static float *to_come(Context *c, const State *s, const int *edges, int count, float held, float *row, float *each_far) {
     const Board *b = c->board;
     float(*far)[CITIES] = far_of(c, s->edges), near[CITIES], found[TICKETS];
     for (int i = 0; i < CITIES; i++) near[i] = END;
@@ -106,6 +132,7 @@ static float *to_come(Context *c, const State *s, const int *edges, int count, f
         int t = __builtin_ctz(left), x = b->ticket_a[t], y = b->ticket_b[t], at = some++;
         float there = far[x][y], over = near[x] + near[y];
         over = over < there ? over : there;
+        if (each_far) each_far[t] = over;
         for (; at && found[at - 1] > over; at--) found[at] = found[at - 1];
         found[at] = over;
     }
@@ -131,9 +158,47 @@ static float *to_come(Context *c, const State *s, const int *edges, int count, f
     return row;
 }
 
+int numbers_in(const Board *b, int wide) {
+    return wide ? SUMS + b->edges + b->routes + 5 * b->tickets + COLOURS * 8 + 10 + b->trains + 9 : SUMS;
+}
+
+/* Single things, which the sums do not tell: edges, lanes, tickets, cards of each colour, cards the plan leaves. */
+static void singly(Context *c, const State *s, const int *edges, int count, const float *first, const float *both, float *row) {
+    const Board *b = c->board;
+    float(*far)[CITIES] = far_of(c, s->edges);
+    for (int e = 0; e < b->edges; e++) *row++ = s->edges >> e & 1;
+    for (int r = 0; r < b->routes; r++) *row++ = c->open[r] && !(s->edges >> b->edge_of[r] & 1);
+    memset(row, 0, sizeof(float) * b->tickets * 5);
+    for (int i = 0; i < s->held; i++) row[s->tickets[i]] = 1;
+    row += b->tickets;
+    for (uint32_t left = s->coming; left; left &= left - 1) {
+        int t = __builtin_ctz(left);
+        float there = far[b->ticket_a[t]][b->ticket_b[t]];
+        row[t] = 1;
+        row[t + b->tickets] = (there < 8 ? there : 8) / 4;
+        row[t + 2 * b->tickets] = (first[t] < 8 ? first[t] : 8) / 4;
+        row[t + 3 * b->tickets] = (both[t] < 8 ? both[t] : 8) / 4;
+    }
+    row += 4 * b->tickets;
+    int kept[KINDS];
+    for (int k = 0; k < COLOURS; k++)
+        for (int n = 1; n <= 5; n++) *row++ = s->hand[k] >= n;
+    for (int n = 1; n <= 6; n++) *row++ = s->hand[WILD] >= n;
+    left_by(c, s, edges, count, kept);
+    for (int k = 0; k < COLOURS; k++)
+        for (int n = 1; n <= 3; n++) *row++ = kept[k] >= n;
+    for (int n = 1; n <= 4; n++) *row++ = kept[WILD] >= n;
+    for (int n = 1; n <= b->trains; n++) *row++ = s->trains >= n;
+    for (int n = 1; n <= 5; n++) *row++ = c->ahead >= n;
+    *row++ = c->last_trains / 20.0f;
+    for (int n = 1; n <= 3; n++) *row++ = c->rivals == n;
+}
+
 void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reach) {
     const Board *b = c->board;
-    int prices[EDGES], later[EDGES];
+    Steps steps, later;
+    for (int i = 0; i < CITIES; i++)
+        for (int j = 0; j < CITIES; j++) steps.step[i][j] = APART;
     for (int e = 0; e < b->edges; e++) {
         int best = NEVER;
         if (s->edges >> e & 1) best = 0;
@@ -146,26 +211,26 @@ void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reac
                 int price = PAY + LACK * (lack - paid) + PAY_WILD * paid + SPACE * n;
                 if (price < best) best = price;
             }
-        prices[e] = best;
+        set_step(b, &steps, e, best);
     }
     Way found[2], bonus = {NEVER, 0, {0}}, then;
     for (int i = 0; i < 2; i++) {
         found[i].price = NEVER, found[i].count = 0;
         if (i < s->held)
-            nearest(b, prices, 1u << b->ticket_a[s->tickets[i]], 1u << b->ticket_b[s->tickets[i]], found + i);
+            nearest(b, &steps, 1u << b->ticket_a[s->tickets[i]], 1u << b->ticket_b[s->tickets[i]], found + i);
     }
     int near = found[1].price < found[0].price, far = !near;
     Way *first = found + near, *other = found + far;
     if (s->bonus) bonus.price = 0;
-    else nearest(b, prices, b->east, b->west, &bonus);
-    memcpy(later, prices, sizeof later);
-    for (int i = 0; i < first->count; i++) later[first->edge[i]] = 0;
+    else nearest(b, &steps, b->east, b->west, &bonus);
+    later = steps;
+    for (int i = 0; i < first->count; i++) set_step(b, &later, first->edge[i], 0);
     then = *other;
     then.price = NEVER;
     if (s->held > 1)
-        nearest(b, later, 1u << b->ticket_a[s->tickets[far]], 1u << b->ticket_b[s->tickets[far]], &then);
+        nearest(b, &later, 1u << b->ticket_a[s->tickets[far]], 1u << b->ticket_b[s->tickets[far]], &then);
     Way then_bonus = {0, 0, {0}};
-    if (!s->bonus) nearest(b, later, b->east, b->west, &then_bonus);
+    if (!s->bonus) nearest(b, &later, b->east, b->west, &then_bonus);
     uint64_t mask = 0;
     int both[EDGES], count = 0;
     for (int i = 0; i < first->count; i++) mask |= 1ull << first->edge[i];
@@ -203,24 +268,52 @@ void numbers_of(Context *c, const State *s, float *row, int *hopeless, int *reac
     Cost k = cost_of(c, s, other->edge, other->count);
     *row++ = k.claims, *row++ = k.spaces, *row++ = k.claims + 0.5f * k.cards;
     row = whole(c, s, both, count, row);
-    row = to_come(c, s, first->edge, first->count, then.price / 10.0f, row);
-    to_come(c, s, both, count, END, row);
+    float first_far[TICKETS], both_far[TICKETS];
+    row = to_come(c, s, first->edge, first->count, then.price / 10.0f, row, first_far);
+    row = to_come(c, s, both, count, END, row, both_far);
+    if (c->wide) singly(c, s, both, count, first_far, both_far, row);
 }
 
-float guess(const Net *net, const float *row) {
-    float one[WIDEST], two[WIDEST];
-    const float *in = row;
-    float *out = one;
-    for (int l = 0; l < net->layers; l++) {
-        int wide = net->size[l];
-        for (int i = 0; i < net->size[l + 1]; i++) {
-            const float *w = net->weight[l] + i * wide;
-            float sum = net->add[l][i];
-            for (int k = 0; k < wide; k++) sum += w[k] * in[k];
-            out[i] = sum > 0 || l == net->layers - 1 ? sum : 0.01f * sum;
-        }
-        in = out;
-        out = out == one ? two : one;
+/* Adds a multiple of some weights, in blocks that fill a register: `wide` is a multiple of them. */
+static inline void add_times(float *restrict sums, const float *restrict w, float x, int wide) {
+    for (int i = 0; i < wide; i += BLOCK)
+        for (int j = 0; j < BLOCK; j++) sums[i + j] += w[i + j] * x;
+}
+
+/* Adds what a row gives to the sums of the first layer, less what another gave; rows of a decision differ in little. */
+static void add_row(const Net *net, const float *row, const float *less, float *sums) {
+    for (int k = 0; k < net->size[0]; k++) {
+        float x = less ? row[k] - less[k] : row[k];
+        if (x != 0) add_times(sums, net->weight[0] + k * net->wide[1], x, net->wide[1]);
     }
-    return in[0] > 1 ? in[0] : 1;
+}
+
+float score(const Net *net, const float *row, Begun *begun) {
+    float one[WIDEST], two[WIDEST], *in = one, *out = two;
+    size_t first = sizeof(float) * net->wide[1];
+    if (begun->net != net) {
+        memcpy(begun->sums, net->add[0], first);
+        memcpy(begun->row, row, sizeof(float) * net->size[0]);
+        add_row(net, row, 0, begun->sums);
+        begun->net = net;
+        memcpy(in, begun->sums, first);
+    } else {
+        memcpy(in, begun->sums, first);
+        add_row(net, row, begun->row, in);
+    }
+    for (int l = 1; l < net->layers; l++) {
+        int wide = net->wide[l + 1];
+        memcpy(out, net->add[l], sizeof(float) * wide);
+        for (int k = 0; k < net->size[l]; k++)
+            add_times(out, net->weight[l] + k * wide, in[k] > 0 ? in[k] : 0.01f * in[k], wide);
+        float *kept = in;
+        in = out;
+        out = kept;
+    }
+    return in[0];
+}
+
+float guess(const Net *net, const float *row, Begun *begun) {
+    float turns = score(net, row, begun);
+    return turns > 1 ? turns : 1;
 }

@@ -2,12 +2,21 @@
 #include "race.h"
 #include <string.h>
 
-void context_of(Context *c, const Game *g, int seat, int deals, uint64_t seed, Far *room) {
+void context_of(Context *c, const Game *g, int seat, int deals, uint64_t seed, Far *room, int wide) {
     const Board *b = g->board;
     c->board = b;
     c->rivals = g->seats - 1;
     c->far = room;
     c->fars = 0;
+    c->begun.net = 0;
+    c->wide = wide;
+    c->ahead = 0, c->last_trains = b->trains;
+    for (int i = 0; i < g->seats; i++) {
+        if (i == seat) continue;
+        if (delivered(g, i) > c->ahead) c->ahead = delivered(g, i);
+        if (g->trains[i] < c->last_trains) c->last_trains = g->trains[i];
+    }
+    for (int r = 0; r < b->routes; r++) c->open[r] = g->owner[r] < 0;
     for (int e = 0; e < b->edges; e++) {
         c->lanes[e] = 0;
         if (g->edges[seat] >> e & 1) continue;

@@ -2,7 +2,7 @@
 
 First all that stands after a claim, or before a draw or a throw, since nobody knows what is drawn; then every edge with
 the rivals beside it, who may be about to take it; then what kind of move it is and what the net of turns thinks of it.
-The same numbers in the same order stand in `research/races/policy.c`.
+The same numbers in the same order stand in `research/races/choices.c`.
 """
 
 from __future__ import annotations

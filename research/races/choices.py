@@ -1,0 +1,305 @@
+"""Grow the net by which the Champion of races chooses among moves of nearly the same price (race_net.py).
+
+    python -m pip install numpy
+    python -m research.races.choices --rounds 60 --seed 1 --jobs 2 --ship
+
+It takes a C compiler and about a minute of two cores a round. Nothing is known at first but the prices that the net of
+turns gives (`research.races.grow`): moves are taken by chance, those more often that cost less. A round is some
+thousand games; each choice in them is made a little likelier if its race went better than was hoped before it, and
+less likely if it went worse (`research.races.gains`, which leaves the luck of cards out). What is hoped is a second net
+that learns beside it. At four seats two of them are the player of `panel:frozen`.
+
+What was learnt is kept under build/races, so that the same command goes on where it was stopped. A line a round goes to
+research/logs, with the hash of the sources and of the net; every fifth tells the turns against nobody and the share of
+games against the frozen player, at two seats and alone among three. The mean of the last rounds is what is shipped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import math
+import multiprocessing
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from research.races import grow
+from research.races.choosing import NEAR, Chooser, Noted, numbers_of_choices
+from research.races.fast import HERE, SOURCES, Fast
+from research.races.gains import gained, without_luck, worth_of_ends
+from research.races.pupil import Pupil
+from ttr_app.ai.racing.turns_net import TurnsNet
+from ttr_app.ai.weights import Weights
+from ttr_app.engine import Game, load_map
+from ttr_app.storage.players import weights_for
+
+ORDERS = 32  # of the tickets to come that are imagined: each of them comes first once
+A_TURN, WINDOW = (
+    8.0,
+    1.2,
+)  # what a turn of the price counts; how many turns from the best move others are compared
+SIZES, HOPE_SIZES = (96, 24), (64, 32)
+PASSES, BATCH = 3, 1024  # how often a round is learnt from
+CLIP = 0.2  # a choice is not made more than so much likelier or less likely in one round
+TRUST = 0.9  # how much the next choice counts beside this one
+HOPE_RATE, HOPE_BATCH, HOPE_PASSES, HOPE_FIRST = 1e-3, 2048, 2, 6
+SETTLE = 0.15  # how far the mean moves to what a round has taught
+FARTHEST = 4.0  # of how much better or worse a choice did, in spreads of it
+CHUNK, ENDS = 100, 2000
+EVERY = 5  # rounds after which it is measured
+CHECK_SEED, CHECK_TWO, CHECK_FOUR, CHECK_ALONE = 66_000_000, 400, 150, 800
+
+
+class Errand(NamedTuple):
+    """Some games for one process: of a player with its net, at so many seats, of which so many learn."""
+
+    net: TurnsNet
+    seats: int
+    learners: int
+    seed: int
+    games: int
+
+
+def table(seats: int) -> Fast:
+    """The compiled game at so many seats."""
+    raw = (grow.ROOT / "maps" / f"{grow.MAP}.json").read_bytes()
+    return Fast(Game(load_map(raw), max(2, seats)), grow.BUILD)
+
+
+def turns_net() -> TurnsNet:
+    """The net of turns that is shipped, which gives the prices."""
+    net = weights_for("first_journey", Weights).turns_net
+    if net is None:
+        raise SystemExit("no net gives the prices: python -m research.races.grow --anew --ship")
+    return net
+
+
+def note(errand: Errand) -> Noted:
+    """Play some games and note them."""
+    fast = table(errand.seats)
+    chooser = Chooser(fast, errand.net, A_TURN, WINDOW)
+    me, other = fast.racer(turns_net(), deals=ORDERS), fast.racer(grow.frozen(), deals=grow.DEALS)
+    return chooser.note(me, other, errand.seats, errand.learners, errand.seed, errand.games)
+
+
+def match(errand: Errand) -> Any:
+    """Play some deals against the frozen player from every seat, or alone."""
+    fast = table(errand.seats)
+    chooser = Chooser(fast, errand.net, A_TURN, WINDOW)
+    me, other = fast.racer(turns_net(), deals=ORDERS), fast.racer(grow.frozen(), deals=grow.DEALS)
+    return chooser.match(me, other, errand.seats, errand.seed, errand.games)
+
+
+def measured(
+    net: TurnsNet, pool: ProcessPoolExecutor, deals: dict[int, int], seed: int = CHECK_SEED
+) -> dict[str, Any]:
+    """By seats, the share of wins against frozen players, and at one seat the turns; each with its error."""
+    found: dict[str, Any] = {}
+    for seats, count in deals.items():
+        size = max(1, min(25, count))
+        errands = [Errand(net, seats, 1, seed + n, size) for n in range(0, count, size)]
+        each = np.concatenate(list(pool.map(match, errands)))
+        name = "turns_alone" if seats == 1 else f"wins_of_{seats}"
+        found[name] = [round(float(x), 4) for x in (each.mean(), each.std() / len(each) ** 0.5)]
+    return found
+
+
+def silent(fast: Fast) -> TurnsNet:
+    """A net that says nothing of any move."""
+    return Pupil(numbers_of_choices(fast), (1,), 0.0, 1).net()
+
+
+class Growing:
+    """One command's rounds, kept in a folder of their own."""
+
+    def __init__(self, args: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
+        self.args, self.pool = args, pool
+        self.games = {2: args.two, 4: args.four}
+        name = f"races-choices-{args.two}-{args.four}-{args.seed}"
+        self.log, self.kept = grow.LOGS / f"{name}.json", grow.BUILD / name
+        self.kept.mkdir(parents=True, exist_ok=True)
+        self.lines: list[dict[str, Any]] = json.loads(self.log.read_text()) if self.log.exists() else []
+        wide = numbers_of_choices(table(2))
+        self.pupil, self.hope = (
+            Pupil(wide, SIZES, 0.02, args.seed),
+            Pupil(wide, HOPE_SIZES, 0.1, args.seed + 1),
+        )
+        if self.lines:
+            for pupil, path in self._paths(len(self.lines) - 1):
+                pupil.recall(path)
+        self.worth = {seats: worth_of_ends(self._ends(seats), seats - 1) for seats in self.games}
+
+    def _paths(self, number: int) -> list[tuple[Pupil, Path]]:
+        return [(self.pupil, self.kept / f"pupil{number}.npz"), (self.hope, self.kept / f"hope{number}.npz")]
+
+    def _ends(self, seats: int) -> Any:
+        """The turns that frozen players take at so many seats."""
+        path = self.kept / f"ends{seats}.npy"
+        if not path.exists():
+            net, each = silent(table(2)), max(1, self.args.ends // 20)
+            errands = [Errand(net, seats, 0, 10**8 + n * each, each) for n in range(20)]
+            np.save(path, np.concatenate([part.ends.ravel() for part in self.pool.map(note, errands)]))
+        return np.load(path)
+
+    def play(self, number: int) -> tuple[Noted, list[Noted]]:
+        """The games of a round: all together, and by seats."""
+        net, by_seats = self.pupil.net(soft=False), []
+        for seats, games in self.games.items():
+            begin = self.args.seed * 10**10 + seats * 10**9 + number * 10**5
+            size = min(CHUNK, games)
+            errands = [Errand(net, seats, 2, begin + n, size) for n in range(0, games, size)]
+            by_seats.append(together(list(self.pool.map(note, errands))))
+        return together(by_seats, ends=False), by_seats
+
+    def round(self, number: int) -> None:
+        """Play and learn."""
+        args, begun = self.args, time.time()
+        noted, by_seats = self.play(number)
+        if number == 0:
+            some = np.random.default_rng(args.seed).integers(0, len(noted.rows), 100_000)
+            self.pupil.see(noted.rows[some])
+            self.hope.mean, self.hope.spread = self.pupil.mean, self.pupil.spread
+        played = time.time() - begun
+        rng = np.random.default_rng([args.seed, number])
+        first = noted.choices[:, 5].astype(int)
+        gains = [without_luck(part, worth) for part, worth in zip(by_seats, self.worth.values(), strict=True)]
+        worth = np.concatenate([g.worth for g in gains])
+        if number == 0:
+            self._hope(noted, first, worth, HOPE_FIRST, rng)
+        hoped = self.hope.guess(noted.rows[first])
+        better, at = np.zeros(len(first)), 0
+        for part, gain in zip(by_seats, gains, strict=True):
+            here = slice(at, at + len(part.choices))
+            found = gained(gain, hoped[here], TRUST)
+            better[here] = found - found.mean()
+            at += len(part.choices)
+        told = self._learn(noted, first, better, number, rng)
+        told["hope"] = round(self._hope(noted, first, worth, HOPE_PASSES, rng), 3)
+        self.pupil.settle(SETTLE)
+        line: dict[str, Any] = {"round": number + 1, "choices": len(first)}
+        for seats, part, gain in zip(self.games, by_seats, gains, strict=True):
+            line[f"of_{seats}"] = {"turns": round(float(part.ended.mean()), 3), **gain.told}
+        line |= told
+        net = self.pupil.net()
+        if number % EVERY == EVERY - 1 or number == args.rounds - 1:
+            line |= measured(net, self.pool, {1: args.check_alone, 2: args.check_two, 4: args.check_four})
+        line |= {"net": grow.hash_of(net), "sources": sources()}
+        for pupil, path in self._paths(number):
+            pupil.keep(path)
+        self.lines.append(line)
+        self.log.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
+        for _, path in self._paths(number - 2):
+            path.unlink(missing_ok=True)
+        print(f"{line} in {played:.0f} and {time.time() - begun - played:.0f} s", flush=True)
+
+    def _hope(self, noted: Noted, first: Any, worth: Any, passes: int, rng: Any) -> float:
+        """Learn what a standing is worth; the mean square of what was wrong."""
+        wrong: list[float] = []
+        for _ in range(passes):
+            for pick in _batches(rng.permutation(len(first)), HOPE_BATCH):
+                sums = self.hope.sums(noted.rows[first[pick]])
+                off = sums[-1][:, 0] - worth[pick]
+                self.hope.learn(sums, 2 * off / len(pick), HOPE_RATE)
+                wrong.append(float((off * off).mean()))
+        return float(np.mean(wrong))
+
+    def _learn(self, noted: Noted, first: Any, better: Any, number: int, rng: Any) -> dict[str, float]:
+        """Make what did better likelier, by steps that stay near to how the games were played."""
+        args = self.args
+        spread = float(better.std())
+        gain = np.clip(better / spread, -FARTHEST, FARTHEST)
+        count, pick_at = noted.choices[:, 1].astype(int), noted.choices[:, 2].astype(int)
+        before = noted.choices[:, 3]
+        rate = args.last_rate + (args.rate - args.last_rate) * 0.5 * (
+            1 + math.cos(math.pi * number / args.rounds)
+        )
+        moved: list[float] = []
+        for _ in range(PASSES):
+            for pick in _batches(rng.permutation(len(first)), BATCH):
+                here = np.arange(NEAR)[None] < count[pick, None]
+                rows = noted.rows[(first[pick, None] + 1 + np.arange(NEAR)[None])[here]]
+                sums = self.pupil.sums(rows)
+                scores = np.full(here.shape, -np.inf)
+                scores[here] = sums[-1][:, 0] - A_TURN * rows[:, -3].astype(np.float64)
+                scores -= scores.max(1, keepdims=True)
+                chance = np.exp(scores)
+                chance /= chance.sum(1, keepdims=True)
+                lines = np.arange(len(pick))
+                now = np.log(chance[lines, pick_at[pick]])
+                ratio = np.exp(now - before[pick])
+                free = np.where(gain[pick] > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+                push = -gain[pick] * ratio * free / len(pick)
+                slope = -chance * push[:, None]
+                slope[lines, pick_at[pick]] += push
+                self.pupil.learn(sums, slope[here], rate)
+                moved.append(float((before[pick] - now).mean()))
+        best = float((pick_at == 0).mean())
+        return {
+            "best_taken": round(best, 3),
+            "spread": round(spread, 3),
+            "moved": round(float(np.mean(moved)), 4),
+        }
+
+
+def _batches(order: Any, size: int) -> list[Any]:
+    return [order[n : n + size] for n in range(0, len(order), size)]
+
+
+def together(parts: list[Noted], ends: bool = True) -> Noted:
+    """Notes of several lots of games as one; who plays at other numbers of seats has other ends."""
+    choices, begin = [], 0
+    for part in parts:
+        moved = part.choices.copy()
+        moved[:, 5] += begin
+        begin += len(part.rows)
+        choices.append(moved)
+    lists = {
+        name: np.concatenate([getattr(part, name) for part in parts])
+        for name in ("rows", "game", "ended", "luck")
+    }
+    every = np.concatenate([part.ends for part in parts]) if ends else None
+    return Noted(choices=np.concatenate(choices), ends=every, **lists)
+
+
+def sources() -> str:
+    """The hash of all that grows."""
+    names = ("fast", "choosing", "gains", "pupil", "choices")
+    paths = [*SOURCES, HERE / "race.h", *(HERE / f"{name}.py" for name in names)]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
+
+
+def main() -> None:
+    """Grow for some rounds."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--stop", type=int, default=0, help="after so many of them")
+    parser.add_argument("--two", type=int, default=4500, help="games of two in a round")
+    parser.add_argument("--four", type=int, default=2500, help="games of four in a round")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--last-rate", type=float, default=1e-4)
+    parser.add_argument(
+        "--ends", type=int, default=ENDS, help="games of frozen players that tell when races end"
+    )
+    parser.add_argument("--check-alone", type=int, default=CHECK_ALONE)
+    parser.add_argument("--check-two", type=int, default=CHECK_TWO)
+    parser.add_argument("--check-four", type=int, default=CHECK_FOUR)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--ship", action="store_true")
+    args = parser.parse_args()
+    # Processes are started anew: a copy of one that has counted with many threads may hang.
+    with ProcessPoolExecutor(args.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        growing = Growing(args, pool)
+        for number in range(len(growing.lines), args.stop or args.rounds):
+            growing.round(number)
+
+
+if __name__ == "__main__":
+    main()
