@@ -33,6 +33,7 @@ from research.races.choosing import NEAR, Chooser, Noted, numbers_of_choices
 from research.races.fast import HERE, SOURCES, Fast
 from research.races.gains import gained, without_luck, worth_of_ends
 from research.races.pupil import Pupil
+from research.races.shipping import RULES, race_net, ship
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, load_map
@@ -73,7 +74,7 @@ def table(seats: int) -> Fast:
 
 def turns_net() -> TurnsNet:
     """The net of turns that is shipped, which gives the prices."""
-    net = weights_for("first_journey", Weights).turns_net
+    net = weights_for(RULES, Weights).turns_net
     if net is None:
         raise SystemExit("no net gives the prices: python -m research.races.grow --anew --ship")
     return net
@@ -299,6 +300,10 @@ def main() -> None:
         growing = Growing(args, pool)
         for number in range(len(growing.lines), args.stop or args.rounds):
             growing.round(number)
+    if args.ship:
+        told = ("rounds", "two", "four", "seed", "rate", "last_rate")
+        how = " ".join(f"--{name.replace('_', '-')} {getattr(args, name)}" for name in told)
+        ship(race_net(growing.pupil.net(), A_TURN, WINDOW), how + " --ship", growing.log)
 
 
 if __name__ == "__main__":
