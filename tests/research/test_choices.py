@@ -56,7 +56,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
         scores = [said - net.a_turn * row[-3] for said, row in zip(net.scores(mine), mine, strict=True)]
         assert scores == pytest.approx([score for _, score in found.values()], abs=1e-4)
         compared += len(found)
-    assert compared > 60
+    assert compared > 40
     assert kinds & 0b11 == 0b11, "claims and draws were compared"
 
 
