@@ -33,7 +33,7 @@ from research.races.choosing import NEAR, Chooser, Noted, numbers_of_choices
 from research.races.fast import HERE, SOURCES, Fast
 from research.races.gains import gained, without_luck, worth_of_ends
 from research.races.pupil import Pupil
-from research.races.shipping import RULES, race_net, ship
+from research.races.shipping import RULES, race_net, ship, shipped_as
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, load_map
@@ -193,10 +193,14 @@ class Growing:
         for pupil, path in self._paths(number):
             pupil.keep(path)
         self.lines.append(line)
-        self.log.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
+        self.write()
         for _, path in self._paths(number - 2):
             path.unlink(missing_ok=True)
         print(f"{line} in {played:.0f} and {time.time() - begun - played:.0f} s", flush=True)
+
+    def write(self) -> None:
+        """Write the log."""
+        self.log.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
 
     def _hope(self, noted: Noted, first: Any, worth: Any, passes: int, rng: Any) -> float:
         """Learn what a standing is worth; the mean square of what was wrong."""
@@ -303,7 +307,10 @@ def main() -> None:
     if args.ship:
         told = ("rounds", "two", "four", "seed", "rate", "last_rate")
         how = " ".join(f"--{name.replace('_', '-')} {getattr(args, name)}" for name in told)
-        ship(race_net(growing.pupil.net(), A_TURN, WINDOW), how + " --ship", growing.log)
+        net = race_net(growing.pupil.net(), A_TURN, WINDOW)
+        growing.lines[-1]["shipped"] = shipped_as(net)
+        growing.write()
+        ship(net, how + " --ship", growing.log)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -34,6 +35,11 @@ def layers_of(net: RaceNet) -> TurnsNet:
     return TurnsNet(
         (Layer(first, net.add), Layer(second, net.add_second), Layer((net.last,), (net.add_last,)))
     )
+
+
+def shipped_as(net: RaceNet) -> str:
+    """What a net in its steps is known by in the log."""
+    return hashlib.sha256(msgspec.json.encode(net)).hexdigest()[:16]
 
 
 def ship(net: RaceNet, command: str, log: Path) -> None:

@@ -14,8 +14,8 @@ from research.races.choosing import NEVER, Chooser, Noted, numbers_of_choices
 from research.races.fast import Fast
 from research.races.gains import Gains, cost_of_a_turn, gained, without_luck, worth_of_ends
 from research.races.pupil import Pupil
-from research.races.shipping import layers_of, race_net
-from tests.ai.boards import at_last, game, positions, skill
+from research.races.shipping import layers_of, race_net, shipped_as
+from tests.ai.boards import at_last, game, positions, skill, weights
 from tests.ai.races import MAP, NET, some_net
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
@@ -251,3 +251,20 @@ def test_growing_choices_goes_on_where_it_was_stopped(
     assert [line["net"] for line in one] == [line["net"] for line in other]
     assert one[0]["net"] != one[1]["net"]
     assert {"turns_alone", "wins_of_2", "wins_of_4"} <= one[1].keys()
+
+
+def test_the_net_that_chooses_stands_in_its_log() -> None:
+    """Its origin names the command and the log, whose last line has the very net in its steps."""
+    found = weights(game(MAP))
+    assert found.race_net is not None
+    (came,) = (origin for origin in found.origins if origin.of == "race_net")
+    log = json.loads((grow.ROOT / came.log).read_bytes())
+    assert [line["round"] for line in log] == list(range(1, len(log) + 1))
+    assert log[-1]["shipped"] == shipped_as(found.race_net)
+    assert f"research.races.choices --rounds {len(log)} " in came.command
+    sums = [len(found.race_net.add), len(found.race_net.add_second)]
+    assert (found.race_net.a_turn, found.race_net.window, tuple(sums)) == (
+        choices.A_TURN,
+        choices.WINDOW,
+        choices.SIZES,
+    )
