@@ -29,9 +29,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from research.races import grow
-from research.races.choosing import NEAR, Chooser, Noted, numbers_of_choices
+from research.races.choosing import A_TURN, WINDOW, Chooser, Noted, numbers_of_choices
 from research.races.fast import HERE, SOURCES, Fast
 from research.races.gains import gained, without_luck, worth_of_ends
+from research.races.likelier import hope_for, make_likelier
 from research.races.pupil import Pupil
 from research.races.shipping import RULES, race_net, ship, shipped_as
 from ttr_app.ai.racing.turns_net import TurnsNet
@@ -40,17 +41,10 @@ from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
 
 ORDERS = 32  # of the tickets to come that are imagined: each of them comes first once
-A_TURN, WINDOW = (
-    8.0,
-    1.2,
-)  # what a turn of the price counts; how many turns from the best move others are compared
 SIZES, HOPE_SIZES = (96, 24), (64, 32)
-PASSES, BATCH = 3, 1024  # how often a round is learnt from
-CLIP = 0.2  # a choice is not made more than so much likelier or less likely in one round
 TRUST = 0.9  # how much the next choice counts beside this one
-HOPE_RATE, HOPE_BATCH, HOPE_PASSES, HOPE_FIRST = 1e-3, 2048, 2, 6
+HOPE_PASSES, HOPE_FIRST = 2, 6  # how often what is hoped is learnt from a round, and from the first one
 SETTLE = 0.15  # how far the mean moves to what a round has taught
-FARTHEST = 4.0  # of how much better or worse a choice did, in spreads of it
 CHUNK, ENDS = 100, 2000
 EVERY = 5  # rounds after which it is measured
 CHECK_SEED, CHECK_TWO, CHECK_FOUR, CHECK_ALONE = 66_000_000, 400, 150, 800
@@ -171,7 +165,7 @@ class Growing:
         gains = [without_luck(part, worth) for part, worth in zip(by_seats, self.worth.values(), strict=True)]
         worth = np.concatenate([g.worth for g in gains])
         if number == 0:
-            self._hope(noted, first, worth, HOPE_FIRST, rng)
+            hope_for(self.hope, noted, worth, HOPE_FIRST, rng)
         hoped = self.hope.guess(noted.rows[first])
         better, at = np.zeros(len(first)), 0
         for part, gain in zip(by_seats, gains, strict=True):
@@ -179,8 +173,10 @@ class Growing:
             found = gained(gain, hoped[here], TRUST)
             better[here] = found - found.mean()
             at += len(part.choices)
-        told = self._learn(noted, first, better, number, rng)
-        told["hope"] = round(self._hope(noted, first, worth, HOPE_PASSES, rng), 3)
+        share = 0.5 * (1 + math.cos(math.pi * number / args.rounds))
+        rate = args.last_rate + (args.rate - args.last_rate) * share
+        told = make_likelier(self.pupil, noted, better, rate, rng)
+        told["hope"] = round(hope_for(self.hope, noted, worth, HOPE_PASSES, rng), 3)
         self.pupil.settle(SETTLE)
         line: dict[str, Any] = {"round": number + 1, "choices": len(first)}
         for seats, part, gain in zip(self.games, by_seats, gains, strict=True):
@@ -202,58 +198,6 @@ class Growing:
         """Write the log."""
         self.log.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
 
-    def _hope(self, noted: Noted, first: Any, worth: Any, passes: int, rng: Any) -> float:
-        """Learn what a standing is worth; the mean square of what was wrong."""
-        wrong: list[float] = []
-        for _ in range(passes):
-            for pick in _batches(rng.permutation(len(first)), HOPE_BATCH):
-                sums = self.hope.sums(noted.rows[first[pick]])
-                off = sums[-1][:, 0] - worth[pick]
-                self.hope.learn(sums, 2 * off / len(pick), HOPE_RATE)
-                wrong.append(float((off * off).mean()))
-        return float(np.mean(wrong))
-
-    def _learn(self, noted: Noted, first: Any, better: Any, number: int, rng: Any) -> dict[str, float]:
-        """Make what did better likelier, by steps that stay near to how the games were played."""
-        args = self.args
-        spread = float(better.std())
-        gain = np.clip(better / spread, -FARTHEST, FARTHEST)
-        count, pick_at = noted.choices[:, 1].astype(int), noted.choices[:, 2].astype(int)
-        before = noted.choices[:, 3]
-        rate = args.last_rate + (args.rate - args.last_rate) * 0.5 * (
-            1 + math.cos(math.pi * number / args.rounds)
-        )
-        moved: list[float] = []
-        for _ in range(PASSES):
-            for pick in _batches(rng.permutation(len(first)), BATCH):
-                here = np.arange(NEAR)[None] < count[pick, None]
-                rows = noted.rows[(first[pick, None] + 1 + np.arange(NEAR)[None])[here]]
-                sums = self.pupil.sums(rows)
-                scores = np.full(here.shape, -np.inf)
-                scores[here] = sums[-1][:, 0] - A_TURN * rows[:, -3].astype(np.float64)
-                scores -= scores.max(1, keepdims=True)
-                chance = np.exp(scores)
-                chance /= chance.sum(1, keepdims=True)
-                lines = np.arange(len(pick))
-                now = np.log(chance[lines, pick_at[pick]])
-                ratio = np.exp(now - before[pick])
-                free = np.where(gain[pick] > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-                push = -gain[pick] * ratio * free / len(pick)
-                slope = -chance * push[:, None]
-                slope[lines, pick_at[pick]] += push
-                self.pupil.learn(sums, slope[here], rate)
-                moved.append(float((before[pick] - now).mean()))
-        best = float((pick_at == 0).mean())
-        return {
-            "best_taken": round(best, 3),
-            "spread": round(spread, 3),
-            "moved": round(float(np.mean(moved)), 4),
-        }
-
-
-def _batches(order: Any, size: int) -> list[Any]:
-    return [order[n : n + size] for n in range(0, len(order), size)]
-
 
 def together(parts: list[Noted], ends: bool = True) -> Noted:
     """Notes of several lots of games as one; who plays at other numbers of seats has other ends."""
@@ -273,7 +217,7 @@ def together(parts: list[Noted], ends: bool = True) -> Noted:
 
 def sources() -> str:
     """The hash of all that grows."""
-    names = ("fast", "choosing", "gains", "pupil", "choices")
+    names = ("fast", "choosing", "gains", "likelier", "pupil", "choices")
     paths = [*SOURCES, HERE / "race.h", *(HERE / f"{name}.py" for name in names)]
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
 

@@ -11,6 +11,8 @@ from research.races.fast import MOVES, Fast, Racer, at, ints, net_in, plain_view
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import PlayerView
 
+A_TURN = 8.0  # what a turn of the price counts beside what the net says
+WINDOW = 1.2  # turns from the best move within which others are compared
 NEAR = 8  # moves that are compared at the most
 MOST_ROWS, MOST_CHOICES = 3000, 400  # of one game
 SEATS, TURNS = 4, 64  # that the compiled game notes

@@ -13,6 +13,7 @@ from research.races import choices, grow
 from research.races.choosing import NEVER, Chooser, Noted, numbers_of_choices
 from research.races.fast import Fast
 from research.races.gains import Gains, cost_of_a_turn, gained, without_luck, worth_of_ends
+from research.races.likelier import CLIP, hope_for, make_likelier
 from research.races.pupil import Pupil
 from research.races.shipping import layers_of, race_net, shipped_as
 from tests.ai.boards import at_last, game, positions, skill, weights
@@ -127,6 +128,17 @@ def test_at_a_table_of_four_only_the_learners_are_noted(built: Path) -> None:
         assert seats in ({0, 2}, {1, 3})
 
 
+def test_lots_of_games_put_together_keep_their_rows(built: Path) -> None:
+    """Each choice finds its own moves again behind those of the lots before."""
+    one, other = noted(built, games=3, seed=1), noted(built, games=3, seed=50)
+    both = choices.together([one, other])
+    assert len(both.choices) == len(one.choices) + len(other.choices)
+    assert both.ends.shape == (6, 2)
+    for before, after in zip(other.choices, both.choices[len(one.choices) :], strict=True):
+        assert (other.rows[int(before[5])] == both.rows[int(after[5])]).all()
+        assert (before[:5] == after[:5]).all()
+
+
 # --- what it learns from --------------------------------------------------------------------------------------------
 def test_an_early_end_is_worth_the_chance_that_nobody_is_earlier() -> None:
     """Of one rival who takes 14, 16 or 18 turns: never later, and a turn less is worth one on the whole."""
@@ -225,6 +237,70 @@ def test_a_pupil_learns_and_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     lessons(third, 300, 600)
     assert third.net() == one.net()
     assert third.net(soft=False) != one.net()
+
+
+def some_choices(count: int) -> tuple[Noted, np.ndarray]:
+    """Two moves each, level in price; the taken one did better where one of its numbers is higher."""
+    rng = np.random.default_rng(5)
+    rows = rng.normal(size=(3 * count, 10)).astype(np.float16)
+    rows[:, -3] = 0.0
+    taken = rng.integers(0, 2, count)
+    first = 3 * np.arange(count)
+    heads = np.stack(
+        [np.zeros(count), np.full(count, 2), taken, np.full(count, np.log(0.5)), np.zeros(count), first], 1
+    )
+    better = (rows[first + 1 + taken, 2] > rows[first + 2 - taken, 2]) * 2.0 - 1.0
+    empty = np.zeros(count)
+    return Noted(rows, heads, empty, empty, np.zeros((count, 64), np.float32), np.zeros((1, 2))), better
+
+
+def test_what_did_better_becomes_likelier() -> None:
+    """Of two moves told apart by one number, the one that does better is nearly always chosen after some rounds."""
+    noted, better = some_choices(4096)
+    first = noted.choices[:, 5].astype(int)
+    pupil = Pupil(10, (8, 4), 0.02, 1)
+
+    def chance_of_the_better() -> float:
+        one, other = pupil.guess(noted.rows[first + 1]), pupil.guess(noted.rows[first + 2])
+        likely = 1.0 / (1.0 + np.exp(other - one))
+        higher = noted.rows[first + 1, 2] > noted.rows[first + 2, 2]
+        return float(np.where(higher, likely, 1.0 - likely).mean())
+
+    assert chance_of_the_better() == pytest.approx(0.5, abs=0.02)
+    told = {}
+    for n in range(40):
+        told = make_likelier(pupil, noted, better, 3e-3, np.random.default_rng(n))
+    assert chance_of_the_better() > 0.85
+    assert told["best_taken"] == pytest.approx(0.5, abs=0.03)
+    assert told["spread"] == pytest.approx(1.0, abs=0.01)
+
+
+def test_the_same_games_push_a_choice_no_further_than_the_clip() -> None:
+    """One choice that did well again and again: a fifth likelier than it was, and then no more."""
+    noted, _ = some_choices(1)
+    many = 2048
+    heads = np.repeat(noted.choices, many, 0)
+    heads[many // 2 :, 2] = 1 - heads[0, 2]
+    better = np.where(heads[:, 2] == heads[0, 2], 1.0, -1.0)
+    again = noted._replace(choices=heads)
+    pupil = Pupil(10, (8, 4), 0.02, 1)
+    for n in range(60):
+        make_likelier(pupil, again, better, 3e-3, np.random.default_rng(n))
+    scores = pupil.guess(noted.rows[1:3])
+    chance = 1.0 / (1.0 + np.exp(scores[1 - int(heads[0, 2])] - scores[int(heads[0, 2])]))
+    assert 0.5 * (1 + CLIP) - 0.01 < chance < 0.75, "a step may carry it a little further"
+
+
+def test_hope_comes_to_what_standings_were_worth() -> None:
+    """By the standing before the choice, not by the moves."""
+    noted, _ = some_choices(4096)
+    first = noted.choices[:, 5].astype(int)
+    worth = 3.0 * noted.rows[first, 4].astype(np.float64) + 1.0
+    hope = Pupil(10, (16, 8), 0.1, 1)
+    rng = np.random.default_rng(1)
+    before = hope_for(hope, noted, worth, 1, rng)
+    assert hope_for(hope, noted, worth, 300, rng) < before
+    assert np.abs(hope.guess(noted.rows[first]) - worth).mean() < 0.5
 
 
 # --- the command ------------------------------------------------------------------------------------------------------
