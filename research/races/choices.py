@@ -35,7 +35,7 @@ from research.races.gains import gained, without_luck, worth_of_ends
 from research.races.likelier import hope_for, make_likelier
 from research.races.pupil import Pupil
 from research.races.shipping import RULES, race_net, ship, shipped_as
-from ttr_app.ai.racing.turns_net import TurnsNet
+from ttr_app.ai.racing.turns_net import LEAK, TurnsNet
 from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
@@ -46,6 +46,7 @@ TRUST = 0.9  # how much the next choice counts beside this one
 HOPE_PASSES, HOPE_FIRST = 2, 6  # how often what is hoped is learnt from a round, and from the first one
 SETTLE = 0.15  # how far the mean moves to what a round has taught
 CHUNK, ENDS = 100, 2000
+LIKED_GAMES = 100  # that tell what a turn is worth to the net
 EVERY = 5  # rounds after which it is measured
 CHECK_SEED, CHECK_TWO, CHECK_FOUR, CHECK_ALONE = 66_000_000, 400, 150, 800
 
@@ -107,6 +108,23 @@ def measured(
 def silent(fast: Fast) -> TurnsNet:
     """A net that says nothing of any move."""
     return Pupil(numbers_of_choices(fast), (1,), 0.0, 1).net()
+
+
+def turn_in_scores(net: TurnsNet) -> float:
+    """What a turn of the price is worth in all that the net says, so that what a character likes can be told in it."""
+    noted = note(Errand(net, 2, 2, CHECK_SEED, LIKED_GAMES))
+    layers = [(np.array(layer.rows, np.float32), np.array(layer.add, np.float32)) for layer in net.layers]
+    costs, scores = [], []
+    for choice in noted.choices:
+        first = int(choice[5]) + 1
+        rows = sums = noted.rows[first : first + int(choice[1])].astype(np.float32)
+        for n, (weights, add) in enumerate(layers):
+            sums = (np.where(sums > 0, sums, np.float32(LEAK) * sums) if n else sums) @ weights.T + add
+        cost, score = rows[:, -3], sums[:, 0] - A_TURN * rows[:, -3]
+        costs.append(cost - cost.mean())
+        scores.append(score - score.mean())
+    cost, score = np.concatenate(costs), np.concatenate(scores)
+    return round(float(-(cost @ score) / (cost @ cost)), 1)
 
 
 class Growing:
@@ -251,7 +269,7 @@ def main() -> None:
     if args.ship:
         told = ("rounds", "two", "four", "seed", "rate", "last_rate")
         how = " ".join(f"--{name.replace('_', '-')} {getattr(args, name)}" for name in told)
-        net = race_net(growing.pupil.net(), A_TURN, WINDOW)
+        net = race_net(growing.pupil.net(), A_TURN, turn_in_scores(growing.pupil.net()), WINDOW)
         growing.lines[-1]["shipped"] = shipped_as(net)
         growing.write()
         ship(net, how + " --ship", growing.log)

@@ -18,12 +18,12 @@ from ttr_app.storage.players import read_weights
 RULES = "first_journey"
 
 
-def race_net(net: TurnsNet, a_turn: float, window: float) -> RaceNet:
+def race_net(net: TurnsNet, a_turn: float, a_liked_turn: float, window: float) -> RaceNet:
     """The net with its weights in steps of two bytes."""
     first, second, last = net.layers
     columns = list(zip(*first.rows, strict=True))
     return RaceNet(
-        window, a_turn, _packed(columns), _rounded(first.add), _packed(second.rows), _rounded(second.add),
+        window, a_turn, a_liked_turn, _packed(columns), _rounded(first.add), _packed(second.rows), _rounded(second.add),
         _rounded(last.rows[0]), _rounded(last.add)[0],
     )  # fmt: skip
 

@@ -64,7 +64,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
 def test_a_net_in_steps_of_two_bytes_says_nearly_the_same() -> None:
     """Packed for the table and taken apart again: every score to a hundredth, with weights large and small."""
     fast_net = Pupil(20, (6, 3), 1.0, 4).net()
-    packed = race_net(fast_net, 8.0, 1.2)
+    packed = race_net(fast_net, 8.0, 30.0, 1.2)
     rows = np.random.default_rng(1).normal(0, 2, (30, 20))
     said = [next(packed.scores([row])) for row in rows.tolist()]
     for net in (fast_net, layers_of(packed)):

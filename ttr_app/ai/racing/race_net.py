@@ -32,6 +32,9 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     window: float
     a_turn: float  # how much a turn counts beside what the net says
+    a_liked_turn: (
+        float  # how much one that a character likes counts: as the turns do in all that the net says
+    )
     first: Packed  # by number of a move, what it gives to every node: most numbers are nought
     add: tuple[float, ...]
     second: Packed  # by node of the second layer
@@ -96,7 +99,8 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scores = []
         rows = race_signs(race, [choice.action for choice in near])
         for choice, score in zip(near, self.scores(rows), strict=True):
-            scores.append(score - self.a_turn * (priced[choice.action].felt - least))
+            price = priced[choice.action]
+            scores.append(score - self.a_turn * price.turns + self.a_liked_turn * price.liked)
             yield choices[0].action
         best = near[scores.index(max(scores))]
         rest = [choice for choice in choices if choice is not best]
