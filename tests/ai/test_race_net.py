@@ -235,7 +235,8 @@ def test_what_a_character_likes_counts_besides_in_turns() -> None:
     race, found = priced(view)
     near = found[:3]
     net = fond_net({BEHIND: 2.0}, window=9.0)  # two for each turn behind, so that the last is best
-    for liked, chosen in ((0.0, 2), (0.15, 2), (0.25, 1)):
+    net = msgspec.structs.replace(net, a_liked_turn=4.0)
+    for liked, chosen in ((0.0, 2), (0.0375, 2), (0.0625, 1)):
         race.priced.update({c.action: Priced(10.0 + 0.2 * n, 0.0) for n, c in enumerate(near)})
         race.priced[near[1].action] = Priced(10.2, liked)
         order = sorted(near, key=lambda c: race.priced[c.action].felt)
