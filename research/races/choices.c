@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { NEAR = 8, KIND_OF_MOVE = 8 }; /* moves compared at most; numbers of the move itself */
-enum { WIDE_HEAD = 6, TURNS_NOTED = 64, NEVER_DONE = 36 };
+enum { HEAD = 6, TURNS_NOTED = 64, NEVER_DONE = 36 };
 #define SURE (-10.0)      /* moves that end the game are not compared */
 #define MOST_LUCK 6.0     /* turns: what is more comes of races that are lost anyway */
 #define HOPELESS_FROM 14.0
@@ -161,7 +161,7 @@ int note_choices(
             for (int m = 0; m < some; m++) sum += exp(found[m] - top);
             double left = below(&chance, 1 << 24) / (double)(1 << 24) * sum;
             while (pick < some - 1 && (left -= exp(found[pick] - top)) > 0) pick++;
-            double *h = heads + noted++ * WIDE_HEAD;
+            double *h = heads + noted++ * HEAD;
             h[0] = s, h[1] = some, h[2] = pick, h[3] = found[pick] - top - log(sum), h[4] = turn, h[5] = used;
             used += some + 1;
         }
@@ -202,10 +202,7 @@ void match_choices(
                     play_move(&g, moves[0]);
                 }
             }
-            int most = 0, shared = 0;
-            for (int s = 0; s < seats; s++) most = delivered(&g, s) > most ? delivered(&g, s) : most;
-            for (int s = 0; s < seats; s++) shared += delivered(&g, s) == most;
-            *out++ = seats == 1 ? g.turns[0] : delivered(&g, me) == most ? 1.0 / shared : 0;
+            *out++ = seats == 1 ? g.turns[0] : share_of(&g, me);
         }
     free(far);
 }

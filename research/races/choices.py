@@ -1,7 +1,7 @@
 """Grow the net by which the Champion of races chooses among moves of nearly the same price (race_net.py).
 
     python -m pip install numpy
-    python -m research.races.choices --rounds 60 --seed 1 --jobs 2 --ship
+    python -m research.races.choices --jobs 2 --ship
 
 It takes a C compiler and about a minute of two cores a round. Nothing is known at first but the prices that the net of
 turns gives (`research.races.grow`): moves are taken by chance, those more often that cost less. A round is some
@@ -32,10 +32,11 @@ from research.races import grow
 from research.races.choosing import A_TURN, WINDOW, Chooser, Noted, numbers_of_choices
 from research.races.fast import HERE, SOURCES, Fast
 from research.races.gains import gained, without_luck, worth_of_ends
+from research.races.layers import lists_of, sums_of
 from research.races.likelier import hope_for, make_likelier
 from research.races.pupil import Pupil
 from research.races.shipping import RULES, race_net, ship, shipped_as
-from ttr_app.ai.racing.turns_net import LEAK, TurnsNet
+from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, load_map
 from ttr_app.storage.players import weights_for
@@ -113,14 +114,12 @@ def silent(fast: Fast) -> TurnsNet:
 def turn_in_scores(net: TurnsNet) -> float:
     """What a turn of the price is worth in all that the net says, so that what a character likes can be told in it."""
     noted = note(Errand(net, 2, 2, CHECK_SEED, LIKED_GAMES))
-    layers = [(np.array(layer.rows, np.float32), np.array(layer.add, np.float32)) for layer in net.layers]
+    weights = lists_of(net, np.float32)
     costs, scores = [], []
     for choice in noted.choices:
         first = int(choice[5]) + 1
-        rows = sums = noted.rows[first : first + int(choice[1])].astype(np.float32)
-        for n, (weights, add) in enumerate(layers):
-            sums = (np.where(sums > 0, sums, np.float32(LEAK) * sums) if n else sums) @ weights.T + add
-        cost, score = rows[:, -3], sums[:, 0] - A_TURN * rows[:, -3]
+        rows = noted.rows[first : first + int(choice[1])].astype(np.float32)
+        cost, score = rows[:, -3], sums_of(weights, rows)[-1][:, 0] - A_TURN * rows[:, -3]
         costs.append(cost - cost.mean())
         scores.append(score - score.mean())
     cost, score = np.concatenate(costs), np.concatenate(scores)
@@ -136,12 +135,12 @@ class Growing:
         name = f"races-choices-{args.two}-{args.four}-{args.seed}"
         self.log, self.kept = grow.LOGS / f"{name}.json", grow.BUILD / name
         self.kept.mkdir(parents=True, exist_ok=True)
-        self.lines: list[dict[str, Any]] = json.loads(self.log.read_text()) if self.log.exists() else []
+        # A fresh clone has the log of whoever grew the shipped net and nothing to go on from: it begins anew.
+        self.told = self.kept / "log.json"
+        self.lines: list[dict[str, Any]] = json.loads(self.told.read_text()) if self.told.exists() else []
         wide = numbers_of_choices(table(2))
-        self.pupil, self.hope = (
-            Pupil(wide, SIZES, 0.02, args.seed),
-            Pupil(wide, HOPE_SIZES, 0.1, args.seed + 1),
-        )
+        self.pupil = Pupil(wide, SIZES, 0.02, args.seed)
+        self.hope = Pupil(wide, HOPE_SIZES, 0.1, args.seed + 1)
         if self.lines:
             for pupil, path in self._paths(len(self.lines) - 1):
                 pupil.recall(path)
@@ -156,7 +155,7 @@ class Growing:
         if not path.exists():
             net, each = silent(table(2)), max(1, self.args.ends // 20)
             errands = [Errand(net, seats, 0, 10**8 + n * each, each) for n in range(20)]
-            np.save(path, np.concatenate([part.ends.ravel() for part in self.pool.map(note, errands)]))
+            np.save(path, np.concatenate([part.ends for part in self.pool.map(note, errands)]))
         return np.load(path)
 
     def play(self, number: int) -> tuple[Noted, list[Noted]]:
@@ -167,7 +166,7 @@ class Growing:
             size = min(CHUNK, games)
             errands = [Errand(net, seats, 2, begin + n, size) for n in range(0, games, size)]
             by_seats.append(together(list(self.pool.map(note, errands))))
-        return together(by_seats, ends=False), by_seats
+        return together(by_seats), by_seats
 
     def round(self, number: int) -> None:
         """Play and learn."""
@@ -213,29 +212,26 @@ class Growing:
         print(f"{line} in {played:.0f} and {time.time() - begun - played:.0f} s", flush=True)
 
     def write(self) -> None:
-        """Write the log."""
-        self.log.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
+        """Write the log, in the project and beside what is kept."""
+        for path in (self.told, self.log):
+            path.write_text(json.dumps(self.lines, indent=1) + "\n", encoding="utf-8")
 
 
-def together(parts: list[Noted], ends: bool = True) -> Noted:
-    """Notes of several lots of games as one; who plays at other numbers of seats has other ends."""
+def together(parts: list[Noted]) -> Noted:
+    """Notes of several lots of games as one."""
     choices, begin = [], 0
     for part in parts:
         moved = part.choices.copy()
         moved[:, 5] += begin
         begin += len(part.rows)
         choices.append(moved)
-    lists = {
-        name: np.concatenate([getattr(part, name) for part in parts])
-        for name in ("rows", "game", "ended", "luck")
-    }
-    every = np.concatenate([part.ends for part in parts]) if ends else None
-    return Noted(choices=np.concatenate(choices), ends=every, **lists)
+    lists = (np.concatenate(each) for each in zip(*parts, strict=True))
+    return Noted(*lists)._replace(choices=np.concatenate(choices))
 
 
 def sources() -> str:
     """The hash of all that grows."""
-    names = ("fast", "choosing", "gains", "likelier", "pupil", "choices")
+    names = ("fast", "choosing", "gains", "layers", "likelier", "pupil", "choices")
     paths = [*SOURCES, HERE / "race.h", *(HERE / f"{name}.py" for name in names)]
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
 
@@ -245,10 +241,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=45)
     parser.add_argument("--stop", type=int, default=0, help="after so many of them")
     parser.add_argument("--two", type=int, default=4500, help="games of two in a round")
-    parser.add_argument("--four", type=int, default=2500, help="games of four in a round")
+    parser.add_argument("--four", type=int, default=2000, help="games of four in a round")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=1e-4)
@@ -269,7 +265,8 @@ def main() -> None:
     if args.ship:
         told = ("rounds", "two", "four", "seed", "rate", "last_rate")
         how = " ".join(f"--{name.replace('_', '-')} {getattr(args, name)}" for name in told)
-        net = race_net(growing.pupil.net(), A_TURN, turn_in_scores(growing.pupil.net()), WINDOW)
+        grown = growing.pupil.net()
+        net = race_net(grown, grow.MAP, A_TURN, turn_in_scores(grown), WINDOW)
         growing.lines[-1]["shipped"] = shipped_as(net)
         growing.write()
         ship(net, how + " --ship", growing.log)

@@ -28,7 +28,7 @@ class Noted(NamedTuple):
     game: Any  # of which game each is
     ended: Any  # the turns that its seat took in the end
     luck: Any  # by turn, what the moves of its seat cost more than was to be expected
-    ends: Any  # by game and seat, the turns that everybody took
+    ends: Any  # the turns that everybody took, game by game and seat by seat
 
 
 class Chooser:
@@ -60,7 +60,7 @@ class Chooser:
             parts.append(
                 (
                     rows[: used.value].astype(np.float16), choices, np.full(count, seed + n), ends[seat],
-                    luck[seat].astype(np.float32), ends[None, :seats].copy(),
+                    luck[seat].astype(np.float32), ends[:seats].copy(),
                 )
             )  # fmt: skip
         return Noted(*map(np.concatenate, zip(*parts, strict=True)))

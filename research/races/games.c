@@ -69,10 +69,7 @@ void match(const Board *b, const Player *one, const Player *other, int seats, ui
                 decide(&g, g.to_move, g.to_move == me ? one : other, far, next_random(&chance), moves, worth, &now);
                 play_move(&g, moves[0]);
             }
-            int most = 0, shared = 0;
-            for (int s = 0; s < seats; s++) most = delivered(&g, s) > most ? delivered(&g, s) : most;
-            for (int s = 0; s < seats; s++) shared += delivered(&g, s) == most;
-            *out++ = delivered(&g, me) == most ? 1.0 / shared : 0;
+            *out++ = share_of(&g, me);
             *out++ = g.turns[me];
         }
     free(far);

@@ -122,7 +122,14 @@ def ship(rules: str, net: TurnsNet, command: str, log: Path) -> None:
 
 def sources() -> str:
     """The hash of all that grows."""
-    paths = [*SOURCES, HERE / "race.h", HERE / "fast.py", HERE / "learning.py", HERE / "grow.py"]
+    paths = [
+        *SOURCES,
+        HERE / "race.h",
+        HERE / "fast.py",
+        HERE / "layers.py",
+        HERE / "learning.py",
+        HERE / "grow.py",
+    ]
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
 
 
@@ -150,6 +157,8 @@ def main() -> None:
     shipped = weights_for(rules, Weights).turns_net
     teacher = thumb() if args.anew or shipped is None else shipped
     lines = json.loads(log.read_text(encoding="utf-8")) if log.exists() else []
+    # A fresh clone has the log of the net that is shipped and none of its rounds: it begins anew.
+    lines = [line for line in lines if (kept / f"net{line['round'] - 1}.json").exists()]
     rounds: list[Any] = []
     net: TurnsNet | None = None
     game = Game(load_map((ROOT / "maps" / f"{args.map}.json").read_bytes()), 2)

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ttr_app.ai.racing.turns_net import LEAK, Layer, TurnsNet
+from research.races.layers import lists_of, slopes_of, sums_of
+from ttr_app.ai.racing.turns_net import Layer, TurnsNet
 
 SIZES = (32, 16)
 EPOCHS, BATCH, STEP = 8, 512, 2e-3
@@ -42,7 +43,7 @@ def learn(
                 square[i] = 0.999 * square[i] + 0.001 * by * by
                 move = slow[i] / (1 - 0.9**done) / (np.sqrt(square[i] / (1 - 0.999**done)) + 1e-8)
                 weights[i] = (weights[i] - rate * move).astype(np.float32)
-    error = float(np.sqrt(((_sums(weights, rows[:unseen])[-1][:, 0] - turns[:unseen]) ** 2).mean()))
+    error = float(np.sqrt(((sums_of(weights, rows[:unseen])[-1][:, 0] - turns[:unseen]) ** 2).mean()))
     # The numbers are taken as they are later on: what was taken off and divided by goes into the first layer.
     weights[1] = weights[1] - (weights[0] * mean / spread).sum(1)
     weights[0] = weights[0] / spread
@@ -67,28 +68,12 @@ def _begin(rng: Any, wide: int, turns: Any, sizes: Sequence[int]) -> list[Any]:
 
 
 def _taken(net: TurnsNet, mean: Any, spread: Any) -> list[Any]:
-    out = [np.array(part, dtype=np.float64) for layer in net.layers for part in (layer.rows, layer.add)]
+    out = lists_of(net, np.float64)
     out[1] = out[1] + out[0] @ mean
     out[0] = out[0] * spread
     return [w.astype(np.float32) for w in out]
 
 
-def _sums(weights: list[Any], rows: Any) -> list[Any]:
-    """What comes into each layer, and the last sum; below nought but little is left of a sum on its way on."""
-    found = [rows]
-    for i in range(0, len(weights), 2):
-        kept = found[-1] if i == 0 else np.where(found[-1] > 0, found[-1], LEAK * found[-1])
-        found.append(kept @ weights[i].T + weights[i + 1])
-    return found
-
-
 def _slopes(weights: list[Any], rows: Any, turns: Any) -> list[Any]:
-    layers = _sums(weights, rows)
-    slope = np.clip((layers[-1][:, 0] - turns) * 2, -20, 20)[:, None] / len(turns)
-    out: list[Any] = []
-    for i in range(len(weights) - 2, -1, -2):
-        below = layers[i // 2]
-        kept = below if i == 0 else np.where(below > 0, below, LEAK * below)
-        out = [slope.T @ kept, slope.sum(0), *out]
-        slope = (slope @ weights[i]) * np.where(below > 0, 1, LEAK)
-    return out
+    sums = sums_of(weights, rows)
+    return slopes_of(weights, sums, np.clip((sums[-1][:, 0] - turns) * 2, -20, 20)[:, None] / len(turns))

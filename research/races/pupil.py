@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from ttr_app.ai.racing.turns_net import LEAK, Layer, TurnsNet
+from research.races.layers import slopes_of, sums_of
+from ttr_app.ai.racing.turns_net import Layer, TurnsNet
 
 STEEPEST = 1.0  # length of all slopes of a step together, beyond which they are shortened
 LEAST_SPREAD = 0.1  # numbers that hardly ever differ are not blown up
+LISTS = ("weights", "soft", "slow", "square")  # what is kept of a pupil
 
 
 class Pupil:
@@ -38,12 +40,8 @@ class Pupil:
         self.mean, self.spread = some.mean(0), np.maximum(some.std(0), LEAST_SPREAD)
 
     def sums(self, rows: Any) -> list[Any]:
-        """What comes into each layer, and the last sum; below nought but little is left of a sum on its way on."""
-        found = [(rows.astype(np.float32) - self.mean) / self.spread]
-        for i in range(0, len(self.weights), 2):
-            kept = found[-1] if i == 0 else _leaky(found[-1])
-            found.append(kept @ self.weights[i].T + self.weights[i + 1])
-        return found
+        """What comes into each layer, the numbers brought to one size first, and the last sum."""
+        return sums_of(self.weights, (rows.astype(np.float32) - self.mean) / self.spread)
 
     def guess(self, rows: Any) -> Any:
         """The last sum of each row."""
@@ -52,7 +50,7 @@ class Pupil:
 
     def learn(self, sums: list[Any], slope: Any, rate: float) -> None:
         """Go a step down from what was summed: `slope` is how the loss changes with each last sum."""
-        slopes = self._slopes(sums, slope.astype(np.float32)[:, None])
+        slopes = slopes_of(self.weights, sums, slope.astype(np.float32)[:, None])
         long = math.sqrt(sum(float((by * by).sum()) for by in slopes))
         shorter = min(1.0, STEEPEST / (long + 1e-12))
         self.steps += 1
@@ -92,21 +90,3 @@ class Pupil:
             self.steps, self.rounds = int(kept["steps"]), int(kept["rounds"])
             for name in LISTS:
                 setattr(self, name, [kept[f"{name}{i}"] for i in range(len(self.weights))])
-
-    def _slopes(self, sums: list[Any], slope: Any) -> list[Any]:
-        """How the loss changes with each weight."""
-        out: list[Any] = []
-        for i in range(len(self.weights) - 2, -1, -2):
-            below = sums[i // 2]
-            kept = below if i == 0 else _leaky(below)
-            out = [slope.T @ kept, slope.sum(0), *out]
-            if i:
-                slope = (slope @ self.weights[i]) * np.where(below > 0, np.float32(1), np.float32(LEAK))
-        return out
-
-
-LISTS = ("weights", "soft", "slow", "square")
-
-
-def _leaky(sums: Any) -> Any:
-    return np.where(sums > 0, sums, np.float32(LEAK) * sums)

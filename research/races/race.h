@@ -82,6 +82,7 @@ void put_in_the_middle(Game *g, uint64_t *chance);
 int moves_of(const Game *g, Move *out);
 void play_move(Game *g, Move move);
 int delivered(const Game *g, int seat);
+double share_of(const Game *g, int seat);
 
 Far *room(void);
 void context_of(Context *c, const Game *g, int seat, int deals, uint64_t seed, Far *room, int wide);

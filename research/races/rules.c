@@ -44,6 +44,14 @@ static int take_ticket(Game *g) {
 
 int delivered(const Game *g, int seat) { return __builtin_popcount(g->done[seat]) + (g->bonus >> seat & 1); }
 
+/* A seat's share of the win: whoever is level with it has as much. */
+double share_of(const Game *g, int seat) {
+    int most = 0, shared = 0;
+    for (int s = 0; s < g->seats; s++) most = delivered(g, s) > most ? delivered(g, s) : most;
+    for (int s = 0; s < g->seats; s++) shared += delivered(g, s) == most;
+    return delivered(g, seat) == most ? 1.0 / shared : 0;
+}
+
 static uint32_t reached(const Board *b, uint64_t edges, uint32_t from) {
     for (uint32_t before = 0; before != from;) {
         before = from;

@@ -18,13 +18,13 @@ from ttr_app.storage.players import read_weights
 RULES = "first_journey"
 
 
-def race_net(net: TurnsNet, a_turn: float, a_liked_turn: float, window: float) -> RaceNet:
-    """The net with its weights in steps of two bytes."""
+def race_net(net: TurnsNet, map_id: str, a_turn: float, a_liked_turn: float, window: float) -> RaceNet:
+    """The net of a map with its weights in steps of two bytes."""
     first, second, last = net.layers
     columns = list(zip(*first.rows, strict=True))
     return RaceNet(
-        window, a_turn, a_liked_turn, _packed(columns), _rounded(first.add), _packed(second.rows), _rounded(second.add),
-        _rounded(last.rows[0]), _rounded(last.add)[0],
+        map_id, window, a_turn, a_liked_turn, _packed(columns), _rounded(first.add), _packed(second.rows),
+        _rounded(second.add), _rounded(last.rows[0]), _rounded(last.add)[0],
     )  # fmt: skip
 
 

@@ -30,14 +30,14 @@ def some_net(seed: int, window: float = 1.5, a_turn: float = 0.8) -> RaceNet:
 
     first = packed([row(8) for _ in range(race_sign_count(CityGraph(game(MAP).board)))], 1000)
     second = packed([row(8) for _ in range(4)], 1000)
-    return RaceNet(window, a_turn, a_turn, first, row(8), second, row(4), row(4), 0.25)
+    return RaceNet(MAP, window, a_turn, a_turn, first, row(8), second, row(4), row(4), 0.25)
 
 
 def fond_net(likes: dict[int, float], window: float = 1.5, a_turn: float = 1.0) -> RaceNet:
     """A net that adds so much for some of a move's numbers, told by their places, and nothing for any other."""
     count = race_sign_count(CityGraph(game(MAP).board))
     first = packed([[likes.get(n, likes.get(n - count, 0.0))] for n in range(count)], 1000)
-    return RaceNet(window, a_turn, a_turn, first, (0.0,), packed([[1.0]], 1), (0.0,), (1.0,), 0.0)
+    return RaceNet(MAP, window, a_turn, a_turn, first, (0.0,), packed([[1.0]], 1), (0.0,), (1.0,), 0.0)
 
 
 def route(position: Position, name: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from research.races import choices, grow
 from research.races.choosing import NEVER, Chooser, Noted, numbers_of_choices
 from research.races.fast import Fast
 from research.races.gains import Gains, cost_of_a_turn, gained, without_luck, worth_of_ends
+from research.races.layers import slopes_of
 from research.races.likelier import CLIP, hope_for, make_likelier
 from research.races.pupil import Pupil
 from research.races.shipping import layers_of, race_net, shipped_as
@@ -64,7 +66,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
 def test_a_net_in_steps_of_two_bytes_says_nearly_the_same() -> None:
     """Packed for the table and taken apart again: every score to a hundredth, with weights large and small."""
     fast_net = Pupil(20, (6, 3), 1.0, 4).net()
-    packed = race_net(fast_net, 8.0, 30.0, 1.2)
+    packed = race_net(fast_net, MAP, 8.0, 30.0, 1.2)
     rows = np.random.default_rng(1).normal(0, 2, (30, 20))
     said = [next(packed.scores([row])) for row in rows.tolist()]
     for net in (fast_net, layers_of(packed)):
@@ -87,7 +89,7 @@ def noted(built: Path, seats: int = 2, games: int = 60, seed: int = 11) -> Noted
 def test_what_is_noted_of_a_choice_is_what_was_chosen_from(built: Path) -> None:
     """Its moves are near the best and cost what they are told to; the chances are those of the scores."""
     found = noted(built, games=20)
-    assert len(found.ends) == 20
+    assert len(found.ends) == 40
     assert 500 < len(found.choices) < 900
     for seat, moves, taken, chance, turn, first in found.choices.tolist():
         assert (seat in (0, 1), 2 <= moves <= 8, 0 <= taken < moves, 0 <= turn < NEVER) == (True,) * 4
@@ -112,7 +114,7 @@ def test_luck_is_nought_on_the_whole_and_most_of_what_races_differ_by(built: Pat
     luck, ended = found.luck[race].sum(1), found.ended[race]
     assert abs(luck.mean()) < 3 * luck.std() / len(race) ** 0.5
     assert luck.std() > 1.0
-    worth = worth_of_ends(np.concatenate([found.ends.ravel()]), 1)
+    worth = worth_of_ends(found.ends, 1)
     gains = without_luck(found, worth)
     assert 0.6 < gains.told["luck_share"] < 1.1
     assert gains.told["left"] < 0.5
@@ -122,7 +124,7 @@ def test_luck_is_nought_on_the_whole_and_most_of_what_races_differ_by(built: Pat
 def test_at_a_table_of_four_only_the_learners_are_noted(built: Path) -> None:
     """Two seats across from each other, by lot; everybody's end is told."""
     found = noted(built, seats=4, games=12)
-    assert found.ends.shape == (12, 4)
+    assert found.ends.shape == (48,)
     for seed in range(11, 23):
         seats = {int(s) for s in found.choices[found.game == seed, 0]}
         assert seats in ({0, 2}, {1, 3})
@@ -133,7 +135,7 @@ def test_lots_of_games_put_together_keep_their_rows(built: Path) -> None:
     one, other = noted(built, games=3, seed=1), noted(built, games=3, seed=50)
     both = choices.together([one, other])
     assert len(both.choices) == len(one.choices) + len(other.choices)
-    assert both.ends.shape == (6, 2)
+    assert both.ends.shape == (12,)
     for before, after in zip(other.choices, both.choices[len(one.choices) :], strict=True):
         assert (other.rows[int(before[5])] == both.rows[int(after[5])]).all()
         assert (before[:5] == after[:5]).all()
@@ -163,7 +165,7 @@ def some_races() -> Noted:
     luck = np.zeros((4, 64), np.float32)
     luck[[0, 2, 3], 1], luck[[0, 2, 3], 2] = 2.0, -0.5
     game_of = np.zeros(4, int)
-    return Noted(rows, heads, game_of, np.array([16.0, 17.0, 16.0, 16.0]), luck, np.zeros((1, 2)))
+    return Noted(rows, heads, game_of, np.array([16.0, 17.0, 16.0, 16.0]), luck, np.zeros(2))
 
 
 def test_what_a_choice_brought_is_counted_race_by_race() -> None:
@@ -197,7 +199,7 @@ def test_a_step_goes_down_the_slope_that_is_there() -> None:
     rows = rng.normal(size=(6, 5)).astype(np.float32)
     slope = rng.normal(size=6)
     sums = pupil.sums(rows)
-    thought = pupil._slopes(sums, slope[:, None])
+    thought = slopes_of(pupil.weights, sums, slope[:, None])
     for i, weights_of in enumerate(pupil.weights):
         for place in list(np.ndindex(weights_of.shape))[:6]:
             kept = weights_of[place]
@@ -251,7 +253,7 @@ def some_choices(count: int) -> tuple[Noted, np.ndarray]:
     )
     better = (rows[first + 1 + taken, 2] > rows[first + 2 - taken, 2]) * 2.0 - 1.0
     empty = np.zeros(count)
-    return Noted(rows, heads, empty, empty, np.zeros((count, 64), np.float32), np.zeros((1, 2))), better
+    return Noted(rows, heads, empty, empty, np.zeros((count, 64), np.float32), np.zeros(2)), better
 
 
 def test_what_did_better_becomes_likelier() -> None:
@@ -314,18 +316,21 @@ def test_growing_choices_goes_on_where_it_was_stopped(
         monkeypatch.setattr(grow, "BUILD", tmp_path / folder)
         monkeypatch.setattr(grow, "LOGS", tmp_path / folder)
         for stop in stops:
-            small = "--two 30 --four 10 --seed 7 --ends 40 --check-alone 4 --check-two 2 --check-four 2"
+            small = "--two 20 --four 8 --seed 7 --ends 20 --check-alone 4 --check-two 2 --check-four 2"
             argv = f"choices --rounds 2 --stop {stop} {small}".split()
             monkeypatch.setattr(sys, "argv", argv)
             choices.main()
         lines: list[dict[str, object]] = json.loads(
-            (tmp_path / folder / "races-choices-30-10-7.json").read_bytes()
+            (tmp_path / folder / "races-choices-20-8-7.json").read_bytes()
         )
         return lines
 
     one, other = grown("a", 2), grown("b", 1, 2)
     assert [line["net"] for line in one] == [line["net"] for line in other]
     assert one[0]["net"] != one[1]["net"]
+    # A clone has the log of whoever grew before and nothing else: the same command begins anew.
+    shutil.rmtree(tmp_path / "a" / "races-choices-20-8-7")
+    assert [line["net"] for line in grown("a", 1)] == [one[0]["net"]]
     assert {"turns_alone", "wins_of_2", "wins_of_4"} <= one[1].keys()
 
 

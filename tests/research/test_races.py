@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -172,6 +173,9 @@ def test_growing_goes_on_where_it_was_stopped(
         return (tmp_path / folder / "first_journey-anew-24-7" / "net1.json").read_bytes()
 
     assert grown("a", 2) == grown("b", 1, 2)
+    # A clone has the log of whoever grew before and nothing else: the same command begins anew.
+    shutil.rmtree(tmp_path / "b" / "first_journey-anew-24-7")
+    assert grown("a", 2) == grown("b", 2)
     net = msgspec.json.decode(
         (tmp_path / "a" / "first_journey-anew-24-7" / "net1.json").read_bytes(), type=TurnsNet
     )

@@ -30,11 +30,10 @@ ENDS = -10.0
 class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A net of two hidden layers; only moves within `window` turns of the best are compared."""
 
+    map: str  # that it was taught on: its numbers are cities and tickets of this one
     window: float
     a_turn: float  # how much a turn counts beside what the net says
-    a_liked_turn: (
-        float  # how much one that a character likes counts: as the turns do in all that the net says
-    )
+    a_liked_turn: float  # how much one that a character likes counts: as turns do in all that the net says
     first: Packed  # by number of a move, what it gives to every node: most numbers are nought
     add: tuple[float, ...]
     second: Packed  # by node of the second layer
@@ -51,8 +50,8 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("the layers of the net of races do not fit together")
 
     def knows(self, graph: CityGraph) -> bool:
-        """Whether it was taught on a board of this kind: another map of the rule set has other numbers."""
-        return len(self.first.rows) == race_sign_count(graph)
+        """Whether it was taught on this board, and no city has come to it or gone since."""
+        return graph.board.map.id == self.map and len(self.first.rows) == race_sign_count(graph)
 
     def scores(self, rows: Iterable[list[float]]) -> Iterator[float]:
         """How good each of some moves is against the others, one after the other.
