@@ -188,9 +188,7 @@ void match_choices(
     for (int n = 0; n < deals; n++)
         for (int me = 0; me < seats; me++) {
             Game g;
-            uint64_t deal_seed = seed + n, chance = seed * 77 + n * 13 + me;
-            next_random(&deal_seed);
-            deal(&g, b, seats > 1 ? seats : 2, deal_seed, 0);
+            uint64_t chance = deal_of_match(&g, b, seats > 1 ? seats : 2, seed, n, me);
             for (int steps = 0; !g.over && steps < 2000 && g.turns[0] < 60; steps++) {
                 if (seats == 1) g.to_move = 0;
                 int s = g.to_move;

@@ -62,9 +62,7 @@ void match(const Board *b, const Player *one, const Player *other, int seats, ui
     for (int n = 0; n < deals; n++)
         for (int me = 0; me < seats; me++) {
             Game g;
-            uint64_t deal_seed = seed + n, chance = seed * 77 + n * 13 + me;
-            next_random(&deal_seed);
-            deal(&g, b, seats, deal_seed, 0);
+            uint64_t chance = deal_of_match(&g, b, seats, seed, n, me);
             for (int steps = 0; !g.over && steps < 2000; steps++) {
                 decide(&g, g.to_move, g.to_move == me ? one : other, far, next_random(&chance), moves, worth, &now);
                 play_move(&g, moves[0]);
@@ -172,11 +170,9 @@ void alone(const Board *b, const Player *p, uint64_t seed, int deals, double *ou
     double worth[ROUTES + 4], now;
     for (int n = 0; n < deals; n++) {
         Game g;
-        uint64_t deal_seed = seed + n, chance_of = seed * 77 + n * 13;
-        next_random(&deal_seed);
-        deal(&g, b, 2, deal_seed, 0);
+        uint64_t chance = deal_of_match(&g, b, 2, seed, n, 0);
         while (!g.over && g.turns[0] < 60) {
-            decide(&g, 0, p, far, next_random(&chance_of), moves, worth, &now);
+            decide(&g, 0, p, far, next_random(&chance), moves, worth, &now);
             play_move(&g, moves[0]);
             g.to_move = 0;
         }

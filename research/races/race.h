@@ -78,6 +78,7 @@ uint64_t next_random(uint64_t *rng);
 int below(uint64_t *rng, int count);
 
 void deal(Game *g, const Board *board, int seats, uint64_t seed, int first);
+uint64_t deal_of_match(Game *g, const Board *board, int seats, uint64_t seed, int number, int me);
 void put_in_the_middle(Game *g, uint64_t *chance);
 int moves_of(const Game *g, Move *out);
 void play_move(Game *g, Move move);

@@ -113,6 +113,14 @@ void deal(Game *g, const Board *board, int seats, uint64_t seed, int first) {
     }
 }
 
+/* A deal of a match, the same whoever sits where; gives the chance that its players think by, which is not. */
+uint64_t deal_of_match(Game *g, const Board *board, int seats, uint64_t seed, int number, int me) {
+    uint64_t deal_seed = seed + number;
+    next_random(&deal_seed);
+    deal(g, board, seats, deal_seed, 0);
+    return seed * 77 + number * 13 + me;
+}
+
 /* A standing that no game comes to by itself: some routes, mostly in one line, some tickets done, any hand. */
 void put_in_the_middle(Game *g, uint64_t *chance) {
     const Board *b = g->board;
