@@ -189,11 +189,23 @@ def new_map(arguments: argparse.Namespace) -> int:
 @command("check-map", "say whether a map file can be played, or what is wrong with it", Word("file"))
 def check_map(arguments: argparse.Namespace) -> int:
     """Say ok, or the one sentence of what is wrong."""
-    from ttr_app.engine import Game
-    from ttr_app.storage.maps import map_named
+    from pathlib import Path
 
-    board = map_named(arguments.file)
-    Game(board, board.numbers.seats[0])  # its rules must exist and fit it
+    from ttr_app.engine import MapError
+    from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER, map_named, unplayable
+
+    board, own = map_named(arguments.file), BUILTIN_FOLDER.resolve()
+    wrong = unplayable(board)
+    if wrong:
+        raise MapError(f"{Path(arguments.file).name}: {wrong}")
+    if (
+        board.id in BUILTIN
+        and arguments.file not in BUILTIN
+        and own not in Path(arguments.file).resolve().parents
+    ):
+        raise MapError(
+            f"{Path(arguments.file).name}: id: {board.id!r} is the id of a map that comes with the game"
+        )
     print(
         f"ok: {board.id}, {len(board.cities)} cities, {len(board.routes)} routes, {len(board.tickets)} tickets"
     )

@@ -11,8 +11,6 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import Any
 
-import msgspec
-
 from ..engine import MapData
 from .laying_names import lay_names
 
@@ -30,45 +28,6 @@ CURVE = 24
 
 Point = tuple[float, float]
 Space = tuple[float, float, float, float, float]
-
-
-class _Place(msgspec.Struct):
-    at: Point
-    label: tuple[float, float, str]
-
-
-class _Layout(msgspec.Struct):
-    size: Point
-    period: float | None
-    cities: dict[str, _Place]
-    routes: dict[str, tuple[Space, ...]]
-
-
-def layout_trouble(m: MapData) -> str:
-    """What is wrong with the drawing of a map file, or nothing; a file without one is right."""
-    if not m.layout:
-        if any(route.wrap is not None for route in m.routes):
-            return "layout: a map with routes across its edge needs a drawing of its own"
-        return ""
-    try:
-        layout = msgspec.convert(m.layout, _Layout)
-    except msgspec.ValidationError as error:
-        return f"layout: {error}"
-    if not all(100 <= side <= 4000 for side in layout.size):
-        return f"layout.size: {layout.size} is not within 100 to 4000"
-    for city in m.cities:
-        place = layout.cities.get(city.id)
-        if place is None or not all(abs(n) < 8000 for n in (*place.at, *place.label[:2])):
-            return f"layout.cities: no place for {city.id!r}"
-        if place.label[2] not in ("left", "right", "center"):
-            return f"layout.cities.{city.id}.label: {place.label[2][:20]!r} is not left, right or center"
-    for route in m.routes:
-        spaces = layout.routes.get(route.id, ())
-        if len(spaces) != route.length:
-            return f"layout.routes: {route.id!r} has {len(spaces)} spaces of {route.length}"
-        if not all(abs(n) < 8000 and space[3] > 0 and space[4] > 0 for space in spaces for n in space):
-            return f"layout.routes.{route.id}: a space lies beyond the board or has no size"
-    return ""
 
 
 def lay_out(m: MapData) -> dict[str, Any]:

@@ -9,7 +9,8 @@ import msgspec
 
 from ..engine import MapData, MapError, load_map
 from ..engine.mapfile import MAX_BYTES
-from .laying_out import lay_out, layout_trouble
+from .laying_out import lay_out
+from .layout_check import layout_trouble
 from .refused import Refused
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def bring_in(shelf: MapShelf, raw: bytes, in_use: frozenset[str] = frozenset()) 
         raise Refused("map_damaged", "two maps of the pack have one id")
     for each, m in drawn:
         shelf.check(each, m, in_use)
-    return [shelf.import_pack(each, in_use) for each, _ in drawn]
+    return shelf.keep(drawn)
 
 
 def with_drawing(raw: bytes) -> tuple[bytes, MapData]:
