@@ -5,6 +5,7 @@ and the other commands stay quick and need neither Kivy nor a screen.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,11 +27,18 @@ class Command:
 
 
 class Word:
-    """One argument of a command, as `argparse` takes it: `Word("--games", type=int, default=1, help="…")`."""
+    """One argument of a command, as `argparse` takes it: `Word("--games", type=one_or_more, default=1, help="…")`."""
 
     def __init__(self, *flags: str, **settings: Any) -> None:
         self.flags = flags
         self.settings = settings
+
+
+def one_or_more(word: str) -> int:
+    """Read a number of games."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word} is not 1 or more")
+    return int(word)
 
 
 COMMANDS: dict[str, Command] = {}
@@ -70,7 +78,7 @@ BOT_SOURCES = {
         required=True,
         help="who plays, by commas: champion, master@blocker, panel:racer, held:racer",
     ),
-    Word("--games", type=int, default=400, help="how many games (rounded up to whole deals)"),
+    Word("--games", type=one_or_more, default=400, help="how many games (rounded up to whole deals)"),
     Word("--seed", type=int, default=1, help="what fixes all deals and choices"),
     Word("--jobs", type=int, default=0, help="processes, or 1 for none; all cores if not given"),
     Word("--dask", metavar="ADDRESS", help="play on this Dask cluster in place of our own processes"),
@@ -107,7 +115,7 @@ def arena(arguments: argparse.Namespace) -> int:
         default="random,random",
         help="players by seat: random, or levels like express or master@racer",
     ),
-    Word("--games", type=int, default=1, help="how many games"),
+    Word("--games", type=one_or_more, default=1, help="how many games"),
     Word("--seed", type=int, default=1, help="the first game's seed; the next games take the next numbers"),
     Word("--json", action="store_true", help="print JSON lines"),
     Word(
@@ -132,7 +140,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     from ttr_app.storage.maps import map_named
     from ttr_app.storage.players import weights_for
 
-    players = arguments.seats.split(",")
+    players = [name.strip() for name in arguments.seats.split(",")]
     game = Game(map_named(arguments.map), len(players))
     trace = None
     if arguments.trace:
@@ -256,6 +264,13 @@ def main(words: Sequence[str] | None = None) -> int:
 
     try:
         return COMMANDS[arguments.command].run(arguments)
+    except BrokenPipeError:
+        # Whoever read our lines has had enough. Python would trip over what is left of them when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as fault:
+        print(f"{fault.filename}: {fault.strerror}" if fault.filename else fault, file=sys.stderr)
+        return 1
     except (MapError, SaveError, ValueError) as fault:
         print(fault, file=sys.stderr)
         return 1

@@ -79,7 +79,7 @@ BROKEN: dict[str, tuple[str, Callable[[Json], None], str]] = {
         _set("numbers", "colours", to=list("abcdefghi")),
         "numbers.colours: one to eight",
     ),
-    "unknown colour": ("usa", _set("numbers", "colours", 7, to="pink"), "'pink' is not one of black, blue"),
+    "unprinted colour": ("usa", _set("numbers", "colours", 7, to="pink"), "'pink' is not one of black, blue"),
     "negative cards": ("usa", _set("numbers", "wagons", "plain", to=-1), "numbers.wagons.plain: -1"),
     "enormous number": ("usa", _set("numbers", "wilds", to=10**30), "numbers.wilds: 1000000000"),
     "points for no number": ("usa", _set("numbers", "points", "²", to=3), "numbers.points: '²'"),

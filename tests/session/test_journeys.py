@@ -23,6 +23,7 @@ from ttr_app.session.ending import Ending, ending_of, missing
 from ttr_app.session.goals import AnyGoal, Block, Deny, EmptyHand, FewWilds, Kinds, Left, Win, all_met
 from ttr_app.session.journeys import (
     FOLDER,
+    MARK,
     STARS,
     Journey,
     journeys,
@@ -178,15 +179,38 @@ def test_what_hangs_on_hidden_cards_is_not_told_before_the_end() -> None:
     assert blocked[3] is None
 
 
+def test_stars_of_long_ago_and_of_a_file_that_was_lost_are_counted(tmp_path: Path) -> None:
+    """However many games were played since; a number that was given again is another game."""
+    journey = journeys()[0]
+    computers = tuple(SeatSetup(f"C{i}", "blue", level=level) for i, level in enumerate(journey.levels))
+    with quick_library(tmp_path / "first") as library:
+        table = msgspec.structs.replace(table_for(journey, ADA, computers), salt="ab" * 16)
+        number = _play(library, journey, table)
+        for _copy in range(201):
+            library.write(
+                lambda db: db.execute(
+                    "INSERT INTO game (map, map_digest, seats, setup, made, changed, to_move, finished, played)"
+                    " SELECT map, map_digest, seats, replace(setup, '\"seed\":', '\"seed\":1'), made, changed,"
+                    " to_move, 1, played + 1 FROM game WHERE id = ?",
+                    (number,),
+                )
+            )
+        assert number not in [saved.id for saved in library.finished()]
+        assert keep_stars(library, {})["ada"] == {journey.id: STARS}
+        kept = {"": {str(number): 0, "f" * MARK: 0}, "ola": {journey.id: 1}}
+        assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "it was another game of this number"
+        assert keep_stars(library, kept)["ola"] == {journey.id: 1}
+
+
 def test_stars_are_kept_by_person_and_a_game_is_judged_once(tmp_path: Path) -> None:
     journey = journeys()[0]
     computers = tuple(SeatSetup(f"C{i}", "blue", level=level) for i, level in enumerate(journey.levels))
     with quick_library(tmp_path) as library:
-        table = table_for(journey, ADA, computers)
+        table = msgspec.structs.replace(table_for(journey, ADA, computers), salt="ab" * 16)
         assert journey.is_of(table)
         number = _play(library, journey, table)
         kept = keep_stars(library, {})
-        assert kept == {"": {str(number): STARS}, "ada": {journey.id: STARS}}
+        assert kept == {"": {("ab" * 16)[:MARK]: STARS}, "ada": {journey.id: STARS}}
         assert keep_stars(library, kept) == kept
         library.delete(number)
         assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "a game may go, its stars stay"
