@@ -41,6 +41,13 @@ def one_or_more(word: str) -> int:
     return int(word)
 
 
+def a_seed(word: str) -> int:
+    """Read what fixes a deal; it is kept in eight bytes."""
+    if not word.isdecimal() or int(word) >= 1 << 63:
+        raise argparse.ArgumentTypeError(f"{word[:40]} is not within 0 to {(1 << 63) - 1}")
+    return int(word)
+
+
 COMMANDS: dict[str, Command] = {}
 
 
@@ -79,7 +86,7 @@ BOT_SOURCES = {
         help="who plays, by commas: champion, master@blocker, panel:racer, held:racer",
     ),
     Word("--games", type=one_or_more, default=400, help="how many games (rounded up to whole deals)"),
-    Word("--seed", type=int, default=1, help="what fixes all deals and choices"),
+    Word("--seed", type=a_seed, default=1, help="what fixes all deals and choices"),
     Word("--jobs", type=int, default=0, help="processes, or 1 for none; all cores if not given"),
     Word("--dask", metavar="ADDRESS", help="play on this Dask cluster in place of our own processes"),
     Word("--results", metavar="FILE", help="keep every game there, and go on with what is there already"),
@@ -116,7 +123,9 @@ def arena(arguments: argparse.Namespace) -> int:
         help="players by seat: random, or levels like express or master@racer",
     ),
     Word("--games", type=one_or_more, default=1, help="how many games"),
-    Word("--seed", type=int, default=1, help="the first game's seed; the next games take the next numbers"),
+    Word(
+        "--seed", type=a_seed, default=1, help="the first game's seed; the next games take the next numbers"
+    ),
     Word("--json", action="store_true", help="print JSON lines"),
     Word(
         "--trace",
@@ -155,6 +164,8 @@ def simulate(arguments: argparse.Namespace) -> int:
             trace.begin(number + 1, arguments.seed + number)
         trace.event(event, state)
 
+    if arguments.record:
+        Path(arguments.record).open("ab").close()  # or it would be told after all games were played
     played = None
     weights = weights_for(game.ruleset.name, Weights)
     for played in play_games(
@@ -264,6 +275,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
     try:
         return COMMANDS[arguments.command].run(arguments)
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:
         # Whoever read our lines has had enough. Python would trip over what is left of them when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from contextlib import suppress
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from ttr_app.cli import main
 from ttr_app.engine import Rng, load_map
 from ttr_app.engine.mapcheck import COLOURS
 from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
-from ttr_app.storage.laying_out import lay_out
+from ttr_app.storage.laying_out import lay_out, to_the_end
 from ttr_app.storage.layout_check import layout_trouble
 from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER
 from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in, with_drawing
@@ -150,6 +151,62 @@ def test_nothing_lies_far_from_the_board(x: float, fine: bool) -> None:
     assert (layout_trouble(msgspec.structs.replace(m, layout=layout)) == "") == fine
 
 
+@pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_pack_with_a_spoiled_byte_is_refused_whatever_packed_it(tmp_path: Path, way: int) -> None:
+    """Each unpacker has errors of its own."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", way) as file:
+        file.writestr("one.json", TREES)
+    raw, read, places = whole.getvalue(), 0, 0
+    for place in range(40, len(raw) - 100, max(1, len(raw) // 150)):
+        places += 1
+        spoiled = raw[:place] + bytes([raw[place] ^ 0x5A]) + raw[place + 1 :]
+        with suppress(Refused):  # and nothing else
+            maps_in(spoiled)
+            read += 1
+    assert read < places / 2
+
+
+def test_what_a_desk_lays_beside_a_map_is_no_map(tmp_path: Path) -> None:
+    packed = pack(("__MACOSX/._one.json", b"\0\5\x16\7"), ("._two.json", b"\0\5"), ("MAPS/ONE.JSON", TREES))
+    assert [entry.id for entry in bring_in(MapShelf(tmp_path), packed)] == ["six_trees"]
+    marked = b"\xef\xbb\xbf" + TREES
+    assert maps_in(marked) == maps_in(pack(("one.json", marked))) == [TREES]
+
+
+def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
+    """Written line by line a map of many spaces would be larger than what is read."""
+    shelf = MapShelf(tmp_path)
+    long = json.loads(TREES)
+    long["layout"] = {}
+    bring_in(shelf, json.dumps(long).encode())
+    out = shelf.export_pack("six_trees")
+    assert out == (tmp_path / "six_trees.json").read_bytes()
+    assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_a_printed_name_is_no_longer_than_any_other(tmp_path: Path) -> None:
+    cities = json.loads(TREES)["cities"]
+    cities[2]["printed"] = "x" * 41
+    with pytest.raises(Refused, match="map_damaged"):
+        bring_in(MapShelf(tmp_path), changed(cities=cities))
+    cities[2]["printed"] = ""
+    assert bring_in(MapShelf(tmp_path), changed(cities=cities))
+
+
+def test_tickets_that_cannot_be_drawn_are_not_offered_and_everybody_begins_with_one(tmp_path: Path) -> None:
+    numbers = json.loads(TREES)["numbers"] | {"draw_tickets": 0, "draw_keep": 0}
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, changed(numbers=numbers))
+        session = start(library, table("six_trees", 1, 1))
+        play_out(session, Rng(1))
+        assert session.status.wait == "over"
+        none = numbers | {"start_tickets": {"regular": 0}, "start_keep": 0}
+        with pytest.raises(Refused, match="map_damaged") as refused:
+            bring_in(library.maps, changed(numbers=none))
+        assert refused.value.reason.what == "numbers.start_tickets: nobody is dealt a ticket"
+
+
 def test_a_pack_for_which_there_is_no_room_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,7 +239,7 @@ def test_a_pack_on_a_disk_that_fills_up_leaves_everything_as_it_was(
     with pytest.raises(Refused, match="map_not_kept"):
         bring_in(shelf, pack(("a.json", other), ("b.json", changed(id="seven_trees"))))
     assert [path.name for path in tmp_path.iterdir()] == ["six_trees.json"]
-    assert (tmp_path / "six_trees.json").read_bytes() == with_drawing(TREES)[0]
+    assert (tmp_path / "six_trees.json").read_bytes() == to_the_end(with_drawing(TREES))[0]
 
 
 @pytest.mark.parametrize(

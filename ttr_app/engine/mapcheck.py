@@ -123,6 +123,8 @@ def _trouble_in_numbers(m: MapData) -> str:
         needed = count * high + (n.market[deck] if n.market else 0)
         if needed > dealt[deck]:
             return f"numbers.start_cards: {needed} cards are dealt at the start, of {dealt[deck]}"
+    if not sum(n.start_tickets.values()):
+        return "numbers.start_tickets: nobody is dealt a ticket"
     if not 0 <= n.start_keep <= sum(n.start_tickets.values()) or not 0 <= n.draw_keep <= n.draw_tickets:
         return "numbers.start_keep, numbers.draw_keep: more tickets to keep than are dealt"
     if not set(n.start_tickets) <= set(TICKET_DECKS) or "regular" not in n.start_tickets:
@@ -150,7 +152,7 @@ def _trouble_in_cities(m: MapData) -> str:
         seen.add(city.id)
         if not (-90 <= city.lat <= 90 and -180 <= city.lon <= 180):
             return f"cities[{i}].lat, .lon: {city.id} is not on the globe"
-        found = _trouble_in_names(f"cities[{i}]", city.id, city.en, city.pl)
+        found = _trouble_in_names(f"cities[{i}]", city.id, city.en, city.pl, city.printed or city.en)
         if found:
             return found
     return ""

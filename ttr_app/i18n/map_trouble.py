@@ -37,6 +37,7 @@ WORDS: dict[str, tuple[str, Callable[[], str]]] = {
         r"one to eight different colours are needed, grey is not one of them",
         lambda: _("one to eight different colours are needed, grey is not one of them"),
     ),
+    "no_start_tickets": (r"nobody is dealt a ticket", lambda: _("nobody is dealt a ticket")),
     "no_spaces": (r"(?P<value>.+) is not a number of spaces", lambda: _("{value} is not a number of spaces")),
     "wagons": (
         r"plain wagon cards are needed, and only plain and harbour are known",

@@ -123,7 +123,10 @@ class GameLibrary:
         except MapError as error:
             raise Refused("no_such_map", str(error)) from None
         check_table(table, map_data)
-        game = Game(map_data, len(table.seats))
+        try:
+            game = Game(map_data, len(table.seats))
+        except MapError as error:  # its rules are those of another version
+            raise Refused("no_such_map", str(error)) from None
         if table.position is not None:
             try:
                 game.new(table.setup)
@@ -135,9 +138,9 @@ class GameLibrary:
         """The board of a map at its largest table, with all that its rules bring; or raise `Refused`."""
         try:
             map_data = self.maps.open(map_id)
+            return Game(map_data, map_data.numbers.seats[1]).board
         except MapError as error:
             raise Refused("no_such_map", str(error)) from None
-        return Game(map_data, map_data.numbers.seats[1]).board
 
     def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         """Make a durable change; if the disk refuses, go on in memory with a warning and make it there."""

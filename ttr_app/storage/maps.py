@@ -115,7 +115,8 @@ class MapShelf:
             loaded = load_map(raw, name)
             if loaded.id != name:
                 raise MapError(f"{name}: the file holds the map {loaded.id[:60]!r}")
-            wrong = layout_trouble(loaded)
+            # Another version of the app may have left it, whose rules or drawings are others.
+            wrong = unplayable(loaded)
             if wrong:
                 raise MapError(f"{name}: {wrong}")
             self._packs[name] = loaded
@@ -159,14 +160,18 @@ class MapShelf:
                 write_whole(path, raw)
         except OSError as error:
             _put_back(before)
-            raise Refused("map_not_kept", f"{loaded.id}: {error.strerror}") from None
+            raise Refused("map_not_kept", f"{maps[0][1].id}: {error.strerror}") from None
         self._packs |= {loaded.id: loaded for _raw, loaded in maps}
         return [_entry(loaded, False) for _raw, loaded in maps]
 
     def export_pack(self, name: str) -> bytes:
-        """A map as the bytes of a file, or raise `MapError`."""
-        loaded = self.open(name)
-        return msgspec.json.format(msgspec.json.encode(loaded), indent=1)
+        """A map's file as it was kept, or raise `MapError`: written anew it could be larger than what is read."""
+        self.open(name)
+        folder = BUILTIN_FOLDER if name in BUILTIN else self.folder
+        try:
+            return _read_some(folder / f"{name}.json")
+        except OSError:
+            raise MapError(f"{name}: there is no such map here") from None
 
     def remove_pack(self, name: str, in_use: frozenset[str] = frozenset()) -> None:
         """Forget an imported map that no unfinished game needs."""

@@ -88,7 +88,7 @@ class FileDialog(ModalView):
             ids.place.text = f"{self.folder}: {error.strerror}"
         shown = [path for path in found if not path.name.startswith(".")]
         folders = [path for path in shown if path.is_dir()]
-        files = [] if self._keep else [p for p in shown if p.is_file() and p.suffix in self._kinds]
+        files = [] if self._keep else [p for p in shown if p.is_file() and p.suffix.lower() in self._kinds]
         lines = [self._line("..", _("up"))] if self.folder.parent != self.folder else []
         lines += [self._line(path.name, _("folder")) for path in folders]
         lines += [self._line(path.name, "") for path in files]

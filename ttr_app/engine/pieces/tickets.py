@@ -54,6 +54,7 @@ class ChooseTickets(RulePiece):
         # [EU: start] with a deck of their own for the start, what is returned then leaves the game.
         self._returns_to_box = len(n.start_tickets) > 1
         self._split = n.take_pieces > 0
+        self._draws = n.draw_tickets > 0
 
     def offers(self) -> Mapping[str, Offer]:
         return {KEEP: self._offer_start, OFFER: self._offer_later, TURN: self._offer_draw}
@@ -68,7 +69,8 @@ class ChooseTickets(RulePiece):
         out += self._later[len(state.offers[state.to_move])]
 
     def _offer_draw(self, state: GameState, out: list[Action]) -> None:
-        if state.ticket_deck:
+        # A map on which none are drawn later has no drawing.
+        if state.ticket_deck and self._draws:
             out.append(_TICKETS)
 
     def _draw(self, state: GameState, action: Action, emit: Emit) -> None:
