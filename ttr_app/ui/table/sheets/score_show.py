@@ -33,6 +33,7 @@ def part_words(part: str, ports: bool = False) -> str:
         "harbours": _("Harbours"),
         "exchange": _("Exchanged pieces"),
         "bonus": _("East–west"),
+        "track": _("Won in play"),
         "handicap": _("Handicap"),
     }
     return words.get(part, part)
