@@ -263,7 +263,7 @@ def test_the_rule_is_three_small_files_and_nothing_in_the_app_knows_of_it() -> N
     here, app = Path(__file__).parent, Path(__file__).parents[2] / "ttr_app"
     rule = [path for path in here.glob("*.py") if not path.name.startswith(("test_", "__"))]
     assert sorted(path.name for path in rule) == ["ruleset.py", "tolls.py", "words.py"]
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in rule) < 180
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in rule) < 210
     for path in [path for path in app.rglob("*") if path.suffix in (".py", ".kv")]:
         assert re.search(r"\btolls?\b|toll_valley", path.read_text(encoding="utf-8"), re.IGNORECASE) is None
 
