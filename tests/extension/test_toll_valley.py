@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.extension.tolls import TollPaid, Tolls
-from tests.rig import OUTSIDE, Table, game_of
+from tests.rig import OUTSIDE, Table, game_of, outside_map, tables_of
 from tests.session.rig import RandomAgent, let_computers, lively, quick_library, table, truth
 from ttr_app.ai import LEVELS, Weights, make_agent, quick_move
 from ttr_app.ai.players.agent import Agent
@@ -237,6 +238,14 @@ def test_the_rules_must_be_there_before_the_map_is_taken(
     monkeypatch.delitem(RULESETS, NAME)
     with quick_library(tmp_path) as library, pytest.raises(Refused, match="no rule set is called"):
         library.maps.import_pack(OUTSIDE[NAME].read_bytes())
+
+
+def test_a_map_is_tried_with_the_seats_that_it_has() -> None:
+    found = outside_map(NAME)
+    for_two_or_three = msgspec.structs.replace(
+        found, numbers=msgspec.structs.replace(found.numbers, seats=(2, 3))
+    )
+    assert tables_of(found, for_two_or_three) == [(NAME, seats) for seats in (2, 3, 4, 2, 3)]
 
 
 # What the engine refuses of a rule.

@@ -28,7 +28,7 @@ from ttr_app.storage import open_map
 from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-TAG = re.compile(r"\*\*\[((?:ALL|USA|EU|FJ|WORLD): [^\]]+)\]\*\*")
+TAG = re.compile(r"\*\*\[([A-Z]+: [^\]]+)\]\*\*")
 
 
 @pytest.fixture(autouse=True)
