@@ -154,7 +154,7 @@ def test_reasons_as_they_are_read() -> None:
 @pytest.mark.parametrize("map_id", MAPS)
 def test_the_rules_in_short_name_what_the_map_has(map_id: str, language: str) -> None:
     set_language(language)
-    board = Game(open_map(map_id), 3).board
+    board = Game(open_map(map_id), 2).board
     text = " ".join(short_rules(board))
     assert not re.search(r"[{}]", text)
     word = {
