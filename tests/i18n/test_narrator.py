@@ -157,13 +157,18 @@ def test_reasons_as_they_are_read() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("map_id", MAPS)
 def test_the_rules_in_short_name_what_the_map_has(map_id: str, language: str) -> None:
-    set_language(language)
     board = Game(open_map(map_id), 2).board
-    text = " ".join(short_rules(board))
+    set_language("en")
+    in_english = short_rules(board)
+    set_language(language)
+    said = short_rules(board)
+    assert len(said) == len(in_english)
+    text = " ".join(said)
     assert not re.search(r"[{}]", text)
-    word = {
+    words = {
         "pl": {"tunnel": "Tunel", "ferry": "Prom", "sea": "morskie", "pair": "z górami"},
         "en": {"tunnel": "Tunnel", "ferry": "Ferry", "sea": "Sea route", "pair": "mountains"},
-    }[language]
-    for kind, name in word.items():
+    }
+    # Of another language the sentences are counted alone: who begins it has no words for them yet.
+    for kind, name in words.get(language, {}).items():
         assert (name in text) == (kind in board.kinds), (kind, text)
