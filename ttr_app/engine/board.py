@@ -203,6 +203,11 @@ class Board:
         return "harbours" in self.brings
 
     @property
+    def choosing(self) -> bool:
+        """Whether tickets are chosen from an offer at the start, and as a turn if any are drawn [ALL: tickets]."""
+        return "choosing" in self.brings
+
+    @property
     def delivery(self) -> bool:
         """Whether a ticket is shown and replaced as soon as it is done [FJ: tickets]."""
         return "delivery" in self.brings

@@ -45,6 +45,7 @@ class ChooseTickets(RulePiece):
         ActionKind("tickets", "nothing", public=True, is_turn=True, order=3),
         ActionKind("keep", "tickets", order=6),
     )
+    brings = frozenset({"choosing"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -54,10 +55,11 @@ class ChooseTickets(RulePiece):
         # [EU: start] with a deck of their own for the start, what is returned then leaves the game.
         self._returns_to_box = len(n.start_tickets) > 1
         self._split = n.take_pieces > 0
-        self._draws = n.draw_tickets > 0
 
     def offers(self) -> Mapping[str, Offer]:
-        return {KEEP: self._offer_start, OFFER: self._offer_later, TURN: self._offer_draw}
+        found = {KEEP: self._offer_start, OFFER: self._offer_later}
+        # Where none are drawn later, drawing is no turn: its offer would have nothing in it.
+        return found | {TURN: self._offer_draw} if self.board.numbers.draw_tickets else found
 
     def plays(self) -> Mapping[str, Play]:
         return {"keep": self._keep, "tickets": self._draw}
@@ -69,8 +71,7 @@ class ChooseTickets(RulePiece):
         out += self._later[len(state.offers[state.to_move])]
 
     def _offer_draw(self, state: GameState, out: list[Action]) -> None:
-        # A map on which none are drawn later has no drawing.
-        if state.ticket_deck and self._draws:
+        if state.ticket_deck:
             out.append(_TICKETS)
 
     def _draw(self, state: GameState, action: Action, emit: Emit) -> None:
