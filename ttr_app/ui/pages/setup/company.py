@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -95,23 +95,23 @@ class Company:
             chair.character = next(c.character for c in reversed(self.chairs[:-1]) if c.level)
         return chair
 
-    def toggle(self, name: str) -> bool:
-        """Let somebody sit down or get up by name; a seat that only waits makes way. False if there is no room."""
+    def toggle(self, name: str) -> Literal["", "least", "full"]:
+        """Let somebody sit down or get up by name, a seat that only waits makes way; say why it cannot be."""
         here = next((i for i, chair in enumerate(self.people) if chair.name == name), None)
         if here is not None:
-            return self.remove(self.chairs.index(self.people[here]))
+            return "" if self.remove(self.chairs.index(self.people[here])) else "least"
         waiting = next((c for c in self.people if c.waiting), None)
         if waiting is not None:
             waiting.name, waiting.waiting = name, False
-            return True
+            return ""
         spare = next((c for c in self.chairs if c.waiting), None)
         if spare is not None:
             spare.name, spare.level, spare.character, spare.waiting = name, None, None, False
-            return True
+            return ""
         if self.full:
-            return False
+            return "full"
         self._sit(name, None)
-        return True
+        return ""
 
     def remove(self, index: int) -> bool:
         """Let somebody get up; False when the map needs everybody."""

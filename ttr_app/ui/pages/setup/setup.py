@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, name_of, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
 from ttr_app.ui.kit.look import look, px
@@ -186,9 +186,19 @@ class SetupPage(Page):
 
     def toggle(self, name: str, *_args: object) -> None:
         """Let somebody sit down or get up."""
-        if not self.company.toggle(name):
-            low, high = self.entry.seats
-            self.navigator.say(_("{low}–{high} players").format(low=low, high=high))
+        refused = self.company.toggle(name)
+        low, high = self.entry.seats
+        self.trouble = {
+            "": "",
+            "least": n_(
+                "This table needs at least {n} player.", "This table needs at least {n} players.", low
+            ),
+            "full": n_(
+                "There is room for {n} player at this table.",
+                "There is room for {n} players at this table.",
+                high,
+            ),
+        }[refused]
         self.fill()
 
     def type_name(self) -> None:
