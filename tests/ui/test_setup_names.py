@@ -109,3 +109,29 @@ def test_the_deal_of_the_day_is_played_under_a_computers_name(tablet: Tablet, tm
         assert [seat.name for seat in seats if seat.level is None] == [name]
         hands.app.root.go("daily")
         tablet.frames(3)
+
+
+def test_no_page_remembers_a_name_after_everything_was_deleted(tablet: Tablet, tmp_path: Path) -> None:
+    from ttr_app.ui.pages import OF_ONE_THING, PAGES
+
+    hands = start(tablet, tmp_path)
+    for page in ("journeys", "daily"):
+        hands.app.root.go(page)
+        tablet.frames(3)
+        taps(hands, "new name")
+        type_name(hands, "Bartek")
+    hands.app.root.go("play")
+    tablet.frames(3)
+    taps(hands, "new europe", "new name")
+    type_name(hands, "Bartek")
+    taps(hands, "play")
+    hands.app.root.go("settings")
+    tablet.frames(3)
+    taps(hands, "erase", "erase yes", "erase for good", "know")
+    for page in PAGES:
+        if page not in OF_ONE_THING:
+            hands.app.root.go(page)
+            tablet.frames(3)
+            assert not [words for words in tablet.texts() if "Bartek" in words], page
+            tapped = hands.keys()
+            assert not [key for key in tapped if "Bartek" in key], page

@@ -36,7 +36,7 @@ SEEN = ("language", "theme", "high_contrast", "text_size", "city_names")
 
 
 def _forget_lines() -> None:
-    """Let go of the lines that Kivy keeps for all lists to come: they are dressed for the former look.
+    """Let go of the lines that Kivy keeps for all lists to come: they are dressed for the former look, or say names.
 
     Kivy counts them beside its lists. If the lists go and the count stays, it divides by nought at the thousandth line.
     """
@@ -136,6 +136,12 @@ class Shell(FloatLayout):
 
         self._show("calm", Mistake(error, None if session is None else session.id), left=True)
 
+    def forget_pages(self) -> None:
+        """Let go of every page but the one that is shown: what they remember is no longer so."""
+        _forget_lines()
+        for screen in [screen for screen in self.screens.screens if screen is not self.current]:
+            self.screens.remove_widget(screen)
+
     def say(
         self,
         words: str,
@@ -209,11 +215,9 @@ class Shell(FloatLayout):
         if all(getattr(before, name) == getattr(after, name) for name in SEEN):
             return
         forget()
-        _forget_lines()
+        self.forget_pages()
         Window.clearcolor = look.theme["paper"]
         current = self.current
-        for screen in [screen for screen in self.screens.screens if screen is not current]:
-            self.screens.remove_widget(screen)
         if self.rail is not None:
             self.remove_widget(self.rail)
             self.rail = None
