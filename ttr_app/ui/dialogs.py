@@ -66,7 +66,6 @@ class TypingDialog(ModalView):
     ) -> None:
         super().__init__(
             size_hint=(None, None),
-            width=min(px(WIDTH), Window.width - px(2 * SAFE_EDGE)),
             # The keyboard covers the lower half of a tablet.
             pos_hint={"center_x": 0.5, "top": 0.97},
             background="",
@@ -74,13 +73,7 @@ class TypingDialog(ModalView):
             overlay_color=look.theme["scrim"],
         )
         self._take, self._longest = take, longest
-        low = Window.height < px(480)
-        body = BoxLayout(
-            orientation="vertical",
-            padding=px(12 if low else 20),
-            spacing=px(6 if low else 12),
-            size_hint_y=None,
-        )
+        self._body = body = BoxLayout(orientation="vertical", size_hint_y=None)
         body.bind(minimum_height=body.setter("height"), height=self.setter("height"))
         with body.canvas.before:
             Color(*look.theme["paper"])
@@ -112,9 +105,21 @@ class TypingDialog(ModalView):
         for part in (*lines, self.field, self.refusal, row):
             body.add_widget(part)
         self.add_widget(body)
+        self._fit()
+        Window.bind(size=self._fit)
         # Whoever comes here wants to type; not before the card is there, or the tap that asked for it takes it away.
         self.bind(on_open=lambda *_: Clock.schedule_once(lambda _seconds: self._begin()))
         self.open()
+
+    def _fit(self, *_: object) -> None:
+        """Be as wide as the window lets it be, also when the tablet is turned, and closer together in a low one."""
+        low = Window.height < px(480)
+        self.width = min(px(WIDTH), Window.width - px(2 * SAFE_EDGE))
+        self._body.padding, self._body.spacing = [px(12 if low else 20)] * 4, px(6 if low else 12)
+
+    def on_dismiss(self) -> None:
+        """Follow the window no longer."""
+        Window.unbind(size=self._fit)
 
     def _begin(self) -> None:
         self.field.focus = True
