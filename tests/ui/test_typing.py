@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.stranger import start
 from tools.tablet import Tablet
 
@@ -56,3 +58,70 @@ def test_the_card_for_a_file_fits_after_every_turn(tablet: Tablet, tmp_path: Pat
             assert card.height > high - 60, "and uses the height there is"
         card.dismiss()
         tablet.seconds(0.5)
+
+
+@pytest.fixture
+def card(tablet: Tablet, tmp_path: Path) -> Any:
+    """Open the card for a name; what is handed over stands in `taken`."""
+    from ttr_app.ui.dialogs import ask_name
+
+    start(tablet, tmp_path)
+    card = ask_name("", lambda name: card.taken.append(name) or "")
+    card.taken = []
+    tablet.seconds(0.7)
+    return card
+
+
+def type_letters(tablet: Tablet, words: str) -> None:
+    """Type on the keyboard, letter by letter."""
+    for letter in words:
+        tablet.window.dispatch("on_textinput", letter)
+    tablet.frames(2)
+
+
+def test_a_name_is_no_longer_than_what_is_seen_while_it_is_typed(tablet: Tablet, card: Any) -> None:
+    from ttr_app.ui.dialogs import LONGEST_NAME
+
+    name = "Maksymilian Wawrzyniec Długi"
+    type_letters(tablet, name[:LONGEST_NAME])
+    assert not card.refusal.text
+    type_letters(tablet, name[LONGEST_NAME:])
+    assert card.field.text == name[:LONGEST_NAME], "the typing stops"
+    assert card.refusal.text == "Mieści się tu 20 znaków."
+    assert inside(tablet, card)
+    card.field.do_backspace()
+    type_letters(tablet, "x")
+    assert not card.refusal.text, "what is right again is not complained about"
+    card.done()
+    assert card.taken == [name[: LONGEST_NAME - 1] + "x"]
+
+
+def test_what_our_letters_cannot_show_is_left_out_and_told(tablet: Tablet, card: Any) -> None:
+    for typed, stays in (("😀", ""), ("Zażółć", "Zażółć"), ("Я", "Zażółć"), ("e\u0301", "Zażółćé")):
+        card.field.insert_text(typed)
+        tablet.frames(2)
+        assert card.field.text == stays
+        assert bool(card.refusal.text) == (typed in "😀Я"), typed
+    card._lay_in("Ola 🚂 i Jan")
+    assert (card.field.text, card.refusal.text) == (
+        "Ola  i Jan",
+        "Pominięto to, czego nie umiemy napisać.",
+    )
+    card.done()
+    assert card.taken == ["Ola i Jan"]
+
+
+def test_what_did_not_come_by_typing_is_looked_at_before_it_is_handed_over(card: Any) -> None:
+    card.field.text = "🚂 Wawrzyniec Maksymilian Ogromny"
+    card.done()
+    assert not card.taken
+    assert card.refusal.text
+    card.done()
+    assert len(card.taken[0]) <= 20
+
+
+def test_every_letter_of_our_languages_is_shown() -> None:
+    from ttr_app.ui.kit.letters import shown
+
+    ours = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż0123456789 -–'’.,()[]&"
+    assert shown(ours + ours.upper()) == ours + ours.upper()
