@@ -28,9 +28,18 @@ def test_toll_valley_is_played_to_the_final_scores_by_touch(
     hands.tap("new toll_valley")
     hands.tap("play")
     asked: list[str] = []
+    points: list[int] = []
+    hands.wait()
+    assert not hands.can("tickets"), "none are drawn on this map"
+    assert "bilety" not in hands.page.parts["status"].text
 
     def choose(view: PlayerView) -> Action:
         action = quick_move(hands.game.session.game, view, view.step)
+        if view.decision == "turn":
+            told = hands.page.parts["seats"].text.split("\n")
+            assert all(str(seat) in told for seat in view.points), f"{view.points} points, told is {told}"
+            assert [hands.game.shown.points_of(seat) for seat in range(view.seats)] == list(view.points)
+            points.append(view.points[0])
         if view.decision == "toll":
             asked.append(hands.page.open_sheet.decision)
             assert hands.game.turn.instruction() == "Myto: wybierz kartę dla sąsiada."
@@ -38,6 +47,7 @@ def test_toll_valley_is_played_to_the_final_scores_by_touch(
 
     hands.play(choose)
     assert len(asked) > 2
+    assert max(points) > 10, "points were there to be seen"
     hands.tap("skip show")
     for seat in hands.game.ending.score.seats:
         assert str(seat.total).replace("-", "−") in hands.page.sheet.text.split("\n")

@@ -109,7 +109,7 @@ class ShownGame:
         score = self.session.score() if self.view.over else None
         if score is not None:
             return score.seats[seat].total
-        if self.throws:
+        if self.board.race:
             return len(self.view.done[seat]) + int(self.view.bonus[seat])
         return self.view.points[seat]
 
@@ -130,5 +130,9 @@ class ShownGame:
         view = self.view
         if not view.mine:
             return _("Not now: it is {name}'s turn.").format(name=self.names.seat(view.to_move))
-        asked = question_words(view.decision) or _("Take cards, claim a route or draw tickets.")
+        asked = question_words(view.decision) or (
+            _("Take cards, claim a route or draw tickets.")
+            if self.board.draws_tickets
+            else _("Take cards or claim a route.")
+        )
         return _("Not now.") + " " + asked
