@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,9 +11,10 @@ from tests.maps import OF_EACH_RULES
 from tests.rig import EVERY_TABLE, game_of
 from ttr_app.engine import Game, GameSetup, Rng, actions, sample_world
 from ttr_app.engine.errors import Reason
-from ttr_app.engine.kinds import ActionKind
+from ttr_app.engine.kinds import ActionKind, Asks
 from ttr_app.engine.pieces.draw import DrawCards
 from ttr_app.engine.pieces.passing import PassWhenStuck
+from ttr_app.engine.pieces.piece import Offer, Play, RulePiece
 from ttr_app.engine.rulesets.ruleset import Ruleset
 
 
@@ -82,3 +84,22 @@ def test_a_map_without_tickets_to_win_counts_points_though_its_tickets_are_deliv
     state = game.new(GameSetup(1))
     reason = game.why_not(game.observe(state, state.to_move), actions.throw())
     assert reason == Reason("not_in_this_game"), "none are drawn anew on this map, so none are thrown away"
+
+
+@pytest.mark.parametrize("asks", ["route", "slot", "deck", "tickets", "payment", "split", "exchange"])
+def test_a_kind_that_no_person_could_be_asked_for_is_refused(asks: Asks) -> None:
+    class Haul(RulePiece):
+        kinds = (ActionKind("haul", asks),)
+        questions = ("haul",)
+
+        def offers(self) -> Mapping[str, Offer]:
+            return {"haul": lambda state, out: None}
+
+        def plays(self) -> Mapping[str, Play]:
+            return {"haul": lambda state, action, emit: None}
+
+    rules = Ruleset("hauling", (Haul,), (), ())
+    with pytest.raises(ValueError, match="haul"):
+        Game(game_of("usa").board.map, 2, rules)
+    Haul.kinds = (ActionKind("haul", "choice"),)
+    assert Game(game_of("usa").board.map, 2, rules).kinds["haul"].listed

@@ -28,7 +28,7 @@ class DeliverTickets(RulePiece):
     It stands after all pieces that offer something else, since only then a seat that can do nothing is known.
     """
 
-    kinds = (ActionKind("throw", "nothing", public=True, is_turn=True, order=9),)
+    kinds = (ActionKind("throw", "nothing", public=True, is_turn=True, order=9, placed=True),)
     brings = frozenset({"delivery"})
 
     def offers(self) -> Mapping[str, Offer]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_app.engine.actions import Action
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
 from ttr_app.i18n import Names, _, question_words, reason_words
@@ -72,6 +73,23 @@ class ShownGame:
     def throws(self) -> bool:
         """Whether this game throws tickets away instead of drawing more."""
         return "throw" in self.session.game.kinds
+
+    @property
+    def only_buttons(self) -> bool:
+        """Whether a rule's own moves may be done, and nothing now needs more than a button: all of it is listed."""
+        asked = [self.session.game.kinds[action.kind] for action in self.view.legal]
+        return any(kind.listed for kind in asked) and all(kind.needs_button for kind in asked)
+
+    @property
+    def others(self) -> tuple[Action, ...]:
+        """Give the moves that may be done now and have no place of their own on the table."""
+        kinds = self.session.game.kinds
+        return tuple(action for action in self.view.legal if kinds[action.kind].listed)
+
+    @property
+    def city_kinds(self) -> tuple[str, ...]:
+        """Name the kinds of action that are done to a city, and so by a tap on it."""
+        return tuple(name for name, kind in self.session.game.kinds.items() if kind.asks == "city")
 
     @property
     def shared(self) -> bool:
