@@ -213,6 +213,16 @@ class Board:
         return "delivery" in self.brings
 
     @property
+    def race(self) -> bool:
+        """Whether the first to do so many tickets wins [FJ: end]; else points are counted."""
+        return self.numbers.tickets_to_win > 0
+
+    @property
+    def draws_tickets(self) -> bool:
+        """Whether anybody draws tickets after the start, beside those that replace others that are done."""
+        return self.numbers.draw_tickets > 0
+
+    @property
     def decks(self) -> int:
         """How many decks of cards there are."""
         return len(self.numbers.start_cards)

@@ -42,8 +42,8 @@ class ChooseTickets(RulePiece):
     """Keep some of the tickets dealt at the start and of those drawn later [ALL: tickets]."""
 
     kinds = (
-        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3),
-        ActionKind("keep", "tickets", order=6),
+        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3, placed=True),
+        ActionKind("keep", "tickets", order=6, placed=True),
     )
     brings = frozenset({"choosing"})
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painter import Painter
+from ttr_app.ui.table.presenter import GamePresenter
 
 
-def stars_of(game: Any, seat: int | None = None) -> tuple[int, int]:
+def stars_of(game: GamePresenter, seat: int | None = None) -> tuple[int, int]:
     """Count the tickets that a seat (by default the one that looks) has done, its bonus too, and how many win."""
     seat = game.view.seat if seat is None else seat
     goal = game.board.numbers.tickets_to_win
