@@ -129,7 +129,8 @@ def test_a_map_of_rules_that_another_version_knows_costs_nothing_but_its_own_gam
         over = start(library, table(entry.id, 1, 1))
         play_out(over, Rng(1))
         running, other = start(library, table(entry.id, 1, 1)), start(library, table("usa", 1, 1))
-        library.write(lambda db: db.execute("DELETE FROM game_seat"))  # killed between the end and its figures
+        # As if it had been killed between the end and its figures.
+        library.write(lambda db: db.execute("DELETE FROM game_seat"))
     file = tmp_path / "maps" / f"{entry.id}.json"
     whole = file.read_bytes()
     file.write_bytes(json.dumps(json.loads(whole) | {"rules": "nextgen"}).encode())
