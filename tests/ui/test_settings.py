@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.ui.hands import Hands, open_app
-from tests.ui.stranger import begin, go_on_until, table
+from tests.ui.stranger import begin, go_on_until, pixels, table
 from tools.tablet import Tablet
 from ttr_app.storage.settings import Settings
 from ttr_app.ui.kit.look import look
@@ -56,6 +56,32 @@ def test_what_is_asked_before_it_is_done_is_as_it_is_set(tablet: Tablet, tmp_pat
     hands.app.services.change(asks="few")
     hands.tap("tickets")
     assert hands.game.view.decision == "offer", "the tickets are drawn at once"
+
+
+def test_where_one_card_is_still_to_be_drawn_plus_two_is_dimmed_and_asks_for_one(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = playing(tablet, tmp_path, asks="all")
+
+    def ground() -> tuple[int, ...]:
+        tablet.frames(2)
+        box = next(t.box for t in hands.page.parts["market"].targets if t.key == "two 0")
+        x, y = int(box.middle[0]), int(box.y + 0.82 * box.h)  # on the card, above its words
+        start = 3 * (y * tablet.window.width + x)
+        return tuple(pixels(tablet)[start : start + 3])
+
+    bright = ground()
+    hands.tap("deck 0")
+    hands.tap("confirm")
+    assert hands.game.view.decision == "second"
+    tablet.seconds(1)
+    assert ground() > bright, "two cannot be drawn any more"
+    hands.tap("two 0")
+    assert hands.page.open_sheet is not None
+    tablet.frames(2)
+    assert "Dobrać kartę w ciemno?" in hands.page.sheet.text
+    hands.tap("confirm")
+    assert hands.game.view.decision != "second"
 
 
 def test_when_a_game_is_left_the_system_gets_its_memory_back_and_the_screen_may_go_dark(

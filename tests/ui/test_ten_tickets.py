@@ -11,7 +11,7 @@ import pytest
 from tests.maps import OF_EACH_RULES
 from tests.rig import Table
 from tests.ui.hands import Hands
-from tests.ui.stranger import begin, complaints, go_on_until, reading, start, table
+from tests.ui.stranger import begin, complaints, go_on_until, reading, shortened, start, table
 from tests.ui.test_rotate import turn_about
 from tools.tablet import Tablet
 from ttr_app.storage.maps import open_map
@@ -101,3 +101,21 @@ def test_many_tickets_are_readable_and_tappable_at_every_size(
         met |= set(seen(hands))
         assert len(met) > before, "the button shows those that follow"
     assert len(met) == 14, "none is out of reach"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (640, 360)])
+def test_a_tour_that_is_offered_names_all_its_cities(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    tablet.resize(*size)
+    with reading() as notes:
+        hands = start(tablet, tmp_path)
+        begin(hands, table("world", "pp", seed=9, mode="pass"))
+        hands.tap("lift")
+        tablet.frames(3)
+        board, panel = hands.game.board, hands.page.sheet
+        tours = [ticket for ticket in hands.game.view.offer if board.tickets[ticket].tour]
+        assert tours, "the deal has a tour"
+        told = {note.words: note for note in notes[id(panel)]}
+        for ticket in tours:
+            assert not shortened(told[words_of(hands.game, ticket)]), size

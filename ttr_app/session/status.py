@@ -51,3 +51,9 @@ class Update(NamedTuple):
     change: Change
     eyes: int | None
     drawn: tuple[int, ...] = ()
+
+    @property
+    def own(self) -> bool:
+        """Whether the seat that looked did it itself: what happened first is the act, what follows may be another's."""
+        acted = (event.seat for event in self.events if hasattr(event, "seat"))
+        return self.eyes is not None and next(acted, None) == self.eyes

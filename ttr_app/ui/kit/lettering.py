@@ -79,28 +79,28 @@ def measure_tall(words: str, style: str, width: float) -> float:
     return float(label.texture.height)
 
 
-def smallest_rows(words: str, width: float) -> int:
-    """Count the lines that some words take at this width in the smallest letters."""
-    font, _size, _bold = look.font("small")
-    key = (words, font, look.smallest, int(width))
+def smallest_rows(words: str, width: float, style: str = "small") -> int:
+    """Count the lines that some words take at this width in the smallest letters of a style: bold ones are broader."""
+    font, _size, bold = look.font(style)
+    key = (words, font, look.smallest, bold, int(width))
     found = _rows.get(key)
     if found is None:
         if len(_rows) >= _KEPT:
             _rows.clear()
-        label = _label(words, (font, look.smallest, False), width)
+        label = _label(words, (font, look.smallest, bold), width)
         label.refresh()
         found = _rows[key] = _lines_of(label)
     return found
 
 
-def widest_word(words: str) -> float:
+def widest_word(words: str, style: str = "small") -> float:
     """Give the width of the widest word in the smallest letters, in pixels: a narrower place would break it."""
-    font, _size, _bold = look.font("small")
-    key = (words, font, look.smallest)
+    font, _size, bold = look.font(style)
+    key = (words, font, look.smallest, bold)
     if key not in _widths:
         if len(_widths) >= _KEPT:
             _widths.clear()
-        label = _label("", (font, look.smallest, False))
+        label = _label("", (font, look.smallest, bold))
         _widths[key] = float(max(label.get_extents(word)[0] for word in words.split(" ")))
     return _widths[key]
 

@@ -15,6 +15,8 @@ from ttr_app.ui.kit.box import Box
 
 CLOSED = 0.35
 """Seconds for which a place stays closed."""
+UNASKED = 1.0
+"""Seconds for which the place of what went away by itself stays closed: a finger may be on its way to it."""
 NEAR = 40
 """How far from the finger, in dp, it is still the same place."""
 
@@ -31,11 +33,11 @@ class TapGuard:
         near = dp(NEAR)
         self.close(Box(x - near, y - near, 2 * near, 2 * near), key)
 
-    def close(self, box: Box, key: str = "") -> None:
+    def close(self, box: Box, key: str = "", seconds: float = CLOSED) -> None:
         """Something in this box opened, closed or changed."""
         now = self._now()
         self._closed = [place for place in self._closed if place[1] > now]
-        self._closed.append((box.copy(), now + CLOSED, key))
+        self._closed.append((box.copy(), now + seconds, key))
 
     def swallows(self, x: float, y: float, key: str = "") -> bool:
         """Whether a tap here is to be dropped; the place then stays closed as long as the finger goes on tapping."""

@@ -81,7 +81,7 @@ class MarketPanel(Panel):
         p.text(foot.inset(px(4), 0), words, "label_bold", ink, "center")
 
     def _plus_two(self, p: Painter, cell: Box, deck: int) -> None:
-        game = self.game
+        game, view = self.game, self.game.view
         box = _card_shape(cell)
         down = p.target(f"two {deck}", cell, lambda: game.turn.take_two(deck), _("Draw two cards unseen"))
         ship = deck == SHIP
@@ -92,6 +92,10 @@ class MarketPanel(Panel):
         prints.paint_cards_mark(p, mark, ink)
         foot = Box(box.x, box.y + px(4), box.w, box.h * 0.34)
         p.text(foot.inset(px(3), 0), _("unseen"), "small", ink, "center")
+        can = view.decision == "turn" and actions.blind(deck) in view.legal
+        if view.mine and not can and view.decision in ("turn", "second"):
+            # Only one more is to be drawn.
+            p.fill(box, look.theme.fade("paper", 0.45), 8)
 
 
 def _card_shape(cell: Box) -> Box:

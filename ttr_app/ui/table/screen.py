@@ -261,12 +261,10 @@ class GameScreen(Widget):
             self.stage.stop()  # hands have opened or closed, or what was done is undone
         self.stage.note(moves)
         drawn = game.hand_over.drawn(update)
-        if game.view.over:
-            self.asking.count()
-        elif drawn:
+        if drawn:
             self.asking.lay_for(ShowDrawn(drawn))
-        elif update.change != "curtain" or self.open_sheet is None or not self.open_sheet.stays:
-            self.asking.lay_asked()
+        else:
+            self.asking.take_in(update)
         covered = game.hand_over.waiting
         self.board.show(game.view, animate=update.change == "played" and not covered)
         self.relayout()
@@ -275,7 +273,7 @@ class GameScreen(Widget):
                 self.framing.keep_in_sight(Selection(ghost=event.route), MOTION["camera"])
         if game.hand_over.covered:
             self._draw_now()
-        else:
+        elif self.open_sheet is None or self.open_sheet.area != "full":  # nothing moves over what is read
             self.stage.play(moves)
             self.stage.cheer(game.messages.cheered)
 

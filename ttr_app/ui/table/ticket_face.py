@@ -25,6 +25,8 @@ EDGE, SLIM_EDGE = 8, 4
 """How far in dp the words stay away from the short sides."""
 HOLE = 5
 """Radius in dp of the hole that is punched into a ticket that is done."""
+STYLE, SLIM_STYLE = "label_bold", "small"
+"""The letters of a ticket's words: what room they need is measured in the same."""
 MAP = 72
 """The width in dp that a little map has at most beside the words."""
 
@@ -53,7 +55,7 @@ def paint_ticket(
             p.text(foot, f"{facts.any_order}/−{facts.penalty}", "small", "ink_soft", "right")
         elif facts.points:
             p.text(foot, str(facts.points), "label_bold", "ink", "right")
-        p.text(inner, words, "small", ink, lines=max(2, int(inner.h // px(14))))
+        p.text(inner, words, SLIM_STYLE, ink, lines=max(2, int(inner.h // px(14))))
         return
     shown = _map_box(game, inner, ticket, slim)
     if shown is not None:
@@ -77,11 +79,12 @@ def paint_ticket(
         else:
             p.text(worth, str(facts.points), "count", "ink", "right")
     lines = max(2, int((inner.h + px(1)) // px(14)))
-    if facts.tour and smallest_rows(words, inner.w) > lines:
+    style = SLIM_STYLE if slim else STYLE
+    if facts.tour and smallest_rows(words, inner.w, style) > lines:
         # A cell too low for all cities names both ends; a tap shows them all on the map.
         cities = [game.names.city(city) for city in facts.cities]
         words = f"{cities[0]} › … › {cities[-1]}"
-    p.text(inner, words, "small" if slim else "label_bold", ink, lines=lines)
+    p.text(inner, words, style, ink, lines=lines)
 
 
 def _paint_paper(p: Painter, row: Box, state: str, chosen: bool, notch: float) -> None:
@@ -115,9 +118,9 @@ def _map_box(game, inner: Box, ticket: int, slim: bool) -> Box | None:
     share = 0.55 if child and inner.h >= px(64) else 0.42 if child else 0.34
     wide = min(inner.w * share, inner.h * 1.6, inner.w if child else px(MAP))
     left = inner.w - wide - worth - px(8)
-    if inner.h < px(30) or wide < px(40) or widest_word(words) + px(3) > left:
+    if inner.h < px(30) or wide < px(40) or widest_word(words, STYLE) + px(3) > left:
         return None
-    if smallest_rows(words, left) * px(LINE) > inner.h + px(2):
+    if smallest_rows(words, left, STYLE) * px(LINE) > inner.h + px(2):
         return None
     return inner.take_right(wide, px(6)) if child else inner.take_left(wide, px(8))
 
@@ -208,7 +211,7 @@ def ticket_need(game, ticket: int, width: float) -> float:
     else:
         worth = 0 if not facts.points else 41 if facts.tour else 26 if slim else 33
         beside, below = px((2 * SLIM_EDGE + 19 if slim else 2 * EDGE + 26) + worth), 0
-    rows = smallest_rows(ticket_words(game, ticket), width - beside)
+    rows = smallest_rows(ticket_words(game, ticket), width - beside, SLIM_STYLE if slim else STYLE)
     if below:
         rows = max(2, rows)
     return max(px(SMALL), rows * px(LINE) + below + px(4 if slim else 6))

@@ -72,7 +72,7 @@ class Sounding:
             self._heard.sound(name)
         if turned and update.status.wait == "hand_over":
             self._heard.tick(LONG_TICK)
-        elif update.change == "played" and update.eyes is not None and self._own(update):
+        elif update.change == "played" and update.own:
             self._heard.tick(TICK)
 
     def ticket_done(self) -> None:
@@ -95,9 +95,3 @@ class Sounding:
                 else "wagon"
             )
         return name
-
-    @staticmethod
-    def _own(update: Update) -> bool:
-        """Whether the seat that looks did it itself: what happened first is the act, what follows may be another's."""
-        acted = (event.seat for event in update.events if hasattr(event, "seat"))
-        return next(acted, None) == update.eyes

@@ -83,10 +83,10 @@ class Turn:
             self.act(action)
 
     def take_two(self, deck: int) -> None:
-        """Draw two cards unseen; ask first where everything is asked."""
+        """Draw two cards unseen, or the one that is still to be drawn; ask first where everything is asked."""
         action = actions.blind(deck)
         if self._asks() == "all" and self._shown.session.why_not(action) is None:
-            self._signals.ask(AskCards(action, two=True))
+            self._signals.ask(AskCards(action, two=self._shown.view.decision == "turn"))
         else:
             self.draw_two(deck)
 

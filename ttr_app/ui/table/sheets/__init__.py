@@ -35,7 +35,8 @@ class Sheet:
     over_map = True
     #: Whether it stays when the hand is covered (nothing of a hand is on it).
     stays = False
-
+    #: Whether it is only read, or chooses nothing of the game: what the others do meanwhile leaves it where it lies.
+    only_read = False
     #: Whether it is a mere row of buttons, which lies below the map on every phone.
     only_buttons = False
     #: Whether paper rains when it is opened for the first time after a game.

@@ -20,6 +20,7 @@ class AroundSheet(Sheet):
     area = "full"
     over_map = False
     stays = True
+    only_read = True
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the table in the middle of a dimmed page, people around it, what a tap does below."""

@@ -21,6 +21,9 @@ MOST = 5
 class ChooserSheet(Sheet):
     """A button for each thing that may have been meant; what is mine already is not offered."""
 
+    # In my own turn nobody else moves; in another's each of its buttons tells something, and does nothing.
+    only_read = True
+
     def __init__(self, game: GamePresenter, question: AskWhich) -> None:
         super().__init__(game)
         hit = question.hit

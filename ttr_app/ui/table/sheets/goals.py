@@ -25,6 +25,7 @@ class GoalsSheet(Sheet):
     area = "rail"
     over_map = False
     stays = True
+    only_read = True
 
     def __init__(self, game: GamePresenter) -> None:
         super().__init__(game)

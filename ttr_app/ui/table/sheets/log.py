@@ -21,11 +21,14 @@ class LogSheet(Sheet):
 
     area = "rail"
     over_map = False
+    only_read = True
 
     def __init__(self, game: GamePresenter) -> None:
         super().__init__(game)
         self.seat: int | None = None
         self.first = 0
+        #: So many entries there were when it was painted last.
+        self._told = 0
 
     def height(self, width: float) -> float:
         """All of a phone."""
@@ -47,6 +50,9 @@ class LogSheet(Sheet):
         self._paint_filters(p, row)
         foot = room.take_bottom(px(48), px(4)).columns(2, px(6))
         entries = self._entries()
+        if self.first:  # what comes in on top moves nothing of what is being read
+            self.first = max(0, self.first + len(entries) - self._told)
+        self._told = len(entries)
         count = 0
         for who, words in entries[self.first :]:
             high = max(px(46), smallest_rows(words, room.w - px(28)) * px(15) + px(4))

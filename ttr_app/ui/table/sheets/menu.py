@@ -34,6 +34,7 @@ class MenuSheet(Sheet):
     area = "full"
     over_map = False
     stays = True
+    only_read = True
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint a card in the middle of a dimmed page."""

@@ -46,15 +46,20 @@ class RulesSheet(Sheet):
     area = "full"
     over_map = False
     stays = True
+    only_read = True
 
     def __init__(self, game: GamePresenter) -> None:
         super().__init__(game)
         seal = game.session.commitment
         groups = " ".join(seal[i : i + 8] for i in range(0, len(seal), 8))
-        words = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
-        seal_line = [] if game.hand_over.covered else [words]
-        self.lines: list[str | Points] = [*points_of(game.board), *short_rules(game.board), *seal_line]
+        self._seal = _("Seal of the shuffle, to be checked at the end: {hash}").format(hash=groups)
+        self._told: list[str | Points] = [*points_of(game.board), *short_rules(game.board)]
         self.first = 0
+
+    @property
+    def lines(self) -> list[str | Points]:
+        """What is told now: a covered page is the same whatever was dealt."""
+        return self._told if self.game.hand_over.covered else [*self._told, self._seal]
 
     def paint(self, p: Painter, room: Box) -> None:
         """Paint as many sentences as there is room for."""

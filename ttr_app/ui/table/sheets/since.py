@@ -33,14 +33,18 @@ class SinceSheet(Sheet):
 
     area = "rail"
     over_map = False
+    only_read = True
 
     def __init__(self, game: GamePresenter) -> None:
         super().__init__(game)
-        self.lines = [line for found in game.turn.since() for line in _lines(game, found)]
+        self.lines: list[Line] = []
         self.first = 0
 
     def height(self, width: float) -> float:
         """As much as there is to tell, at most all of a phone."""
+        # Others may move while it is read; when the game ends there is no turn to tell from.
+        lines = [line for found in self.game.turn.since() for line in _lines(self.game, found)]
+        self.lines = lines or self.lines
         return px(60) + sum(self._high(line, width - px(44)) + px(4) for line in self.lines)
 
     def paint(self, p: Painter, room: Box) -> None:
