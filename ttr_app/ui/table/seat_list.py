@@ -81,7 +81,7 @@ class SeatsPanel(Panel):
     def _score(self, p: Painter, box: Box, seat: int) -> None:
         """Paint the points so far; where tickets done are what counts, a star for each of those that win."""
         if self.game.board.race and box.w >= px(48):
-            paint_stars(p, box, *stars_of(self.game, seat))
+            paint_stars(p, box, *stars_of(self.game.shown, seat))
         else:
             p.place(f"points {seat}", box)
             p.text(box, str(self.game.shown.points_of(seat)), "count", "ink", "right")

@@ -103,7 +103,7 @@ class TicketsPanel(Panel):
         paint_state(p, sign, "done" if view.bonus[seat] else "open")
         room = head.take_right(head.w * 0.46, px(4))
         p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
-        paint_stars(p, head, *stars_of(self.game))
+        paint_stars(p, head, *stars_of(self.game.shown))
 
     def _rows(self, room: Box, tickets: list[Held]) -> list[Row] | None:
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""
