@@ -65,6 +65,24 @@ def test_the_podium_puts_the_best_in_the_middle(
     assert abs(sum(best) / len(best) - (len(totals) - 1) / 2) <= 0.5
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_five_stand_on_the_podium_with_their_points(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], text_size: float
+) -> None:
+    tablet.resize(*size)
+    with reading() as notes:
+        hands = start(tablet, tmp_path, fast_scoring=True, text_size=text_size)
+        begin(hands, table("europe", "pcccc", seed=3))
+        finish(hands)
+        tablet.frames(2)
+        told = [note for note in notes[id(hands.page.sheet)] if note.style == "count"]
+    totals = [str(seat.total).replace("-", "−") for seat in hands.game.ending.score.seats]
+    # Once in the row of totals, and once on the steps; what tickets are worth is written like them.
+    assert sorted(note.words for note in told if note.words in totals) == sorted(2 * totals)
+    assert not [note for note in told if shortened(note)]
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_the_winner_s_name_stands_beside_the_mark_in_the_corner(
     tablet: Tablet, tmp_path: Path, size: tuple[int, int]
