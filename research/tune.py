@@ -158,17 +158,34 @@ class Arena:
     def sample(self, number: int, seed: int, best: Skill, up: Skill, down: Skill) -> float:
         """How much better one skill does than the other in one sample."""
         plus, minus = self.agent(up), self.agent(down)
-        seat = number % self.seats
         if number % 2 and self.seats == 2:
             first = self.play([plus, minus], seed, 0)
             return (first + self.play([minus, plus], seed, 1)) / 2
-        rival: Any = self.agent(best) if number % 3 == 1 else self.rivals[number // 2 % len(self.rivals)]
+        seat, against = table_of(number // 2 if self.seats == 2 else number, self.seats, len(self.rivals))
+        rival: Any = self.agent(best) if against is None else self.rivals[against]
         each = []
         for mine in (plus, minus):
             table = [rival] * self.seats
             table[seat] = mine
             each.append(self.play(table, seed, seat))
         return (each[0] - each[1]) / 2
+
+
+def table_of(number: int, seats: int, rivals: int) -> tuple[int, int | None]:
+    """The seat of a sample and the rival it meets there, None for the best so far, as in every third round of seats.
+
+    They are drawn apart, so that every seat meets every rival equally often: who begins has an advantage of its own.
+    """
+    turn, seat = divmod(number, seats)
+    if turn % 3 == 1:
+        return seat, None
+    return seat, (turn - (turn + 1) // 3) % rivals
+
+
+def steps_of(rules: str) -> dict[str, float]:
+    """The weights that are tried under some rules, with their steps; the common ones where a rule set has none."""
+    more = MORE.get(rules, {})
+    return more if rules in ALONE else {**STEPS, **more}
 
 
 def a_round(
@@ -214,7 +231,7 @@ def main() -> None:
     arena = Arena(args.map, args.seats)
     first = skill_of(arena.weights, "champion")
     best = changed(first, json.loads(args.start))
-    steps = MORE[arena.rules] if arena.rules in ALONE else {**STEPS, **MORE[arena.rules]}
+    steps = steps_of(arena.rules)
     out = ROOT / "research" / "logs" / f"{args.map}-{args.seats}.json"
     log: dict[str, Any] = {"map": args.map, "seats": args.seats, "seed": args.seed, "samples": args.samples}
     log["rounds"] = []

@@ -14,15 +14,9 @@ from ttr_app.engine.state import HOLE
 from ttr_app.storage.maps import BUILTIN, open_map
 
 MAPS = BUILTIN
-TABLES = [
-    (name, seats) for name in MAPS for seats in (2, 3, 4, 5) if seats <= open_map(name).numbers.seats[1]
-]
-"""Every map with every number of seats."""
 
 OUTSIDE = {"toll_valley": Path(__file__).parent / "extension" / "toll_valley.json"}
 """Maps whose rules come from outside `ttr_app`; the laws hold for them as well."""
-
-EVERY_TABLE = [*TABLES, *[(name, seats) for name in OUTSIDE for seats in (2, 3, 4)]]
 
 Cards = Mapping[str, int]
 
@@ -36,6 +30,22 @@ def game_of(name: str, seats: int = 2) -> Game:
 def outside_map(name: str) -> MapData:
     """Read a map that does not come with the game."""
     return load_map(OUTSIDE[name].read_bytes(), name)
+
+
+def tables_of(*maps: MapData) -> list[tuple[str, int]]:
+    """Maps with every number of seats that they are played with."""
+    return [
+        (found.id, seats)
+        for found in maps
+        for seats in range(found.numbers.seats[0], found.numbers.seats[1] + 1)
+    ]
+
+
+TABLES = tables_of(*map(open_map, MAPS))
+"""Every map with every number of seats."""
+
+EVERY_TABLE = [*TABLES, *tables_of(*map(outside_map, OUTSIDE))]
+"""Those of the maps from outside as well."""
 
 
 class Table:

@@ -37,9 +37,7 @@ PURE |= {"heapq", "itertools", "math", "operator", "re", "struct", "types", "typ
 IMPURE_BUILTINS = {"open", "print", "input", "exec", "eval", "__import__", "breakpoint"}
 
 # From the engine the UI uses what may be seen and what may be done, and not how.
-SEEN_OF_ENGINE = {
-    f"ttr_app.engine.{name}" for name in ["view", "views", "actions", "events", "board", "mapfile"]
-}
+SEEN_OF_ENGINE = {f"ttr_app.engine.{name}" for name in ["view", "actions", "events", "board", "mapfile"]}
 
 # Folder of ttr_app -> the prefixes of ours that it may import. app.py and cli.py may import everything.
 MAY_IMPORT: dict[str, set[str]] = {

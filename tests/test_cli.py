@@ -44,3 +44,73 @@ def test_a_word_that_is_no_command_is_refused(capsys: pytest.CaptureFixture[str]
         cli.main(["fly"])
     assert leaving.value.code == 2
     assert "fly" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "--map", "usa", "--seats", "random, random", "--record", "{}/none/last.game"),
+        (
+            "arena",
+            "--map",
+            "usa",
+            "--seats",
+            "panel:random,panel:random",
+            "--jobs",
+            "1",
+            "--results",
+            "{}/none/a",
+        ),
+        ("check-map", "{}/none.json"),
+        ("replay", "{}"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_one_sentence_with_its_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    assert cli.main([word.format(tmp_path) for word in words]) == 1
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert str(tmp_path) in said
+
+
+@pytest.mark.parametrize("games", ["-3", "0", "many"])
+def test_no_games_at_all_are_refused(capsys: pytest.CaptureFixture[str], games: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["arena", "--map", "usa", "--seats", "express,express", "--games", games])
+    assert ended.value.code == 2
+    assert f"{games} is not 1 or more" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seed", ["-1", "9223372036854775808", "one"])
+def test_a_seed_that_cannot_be_kept_is_refused(capsys: pytest.CaptureFixture[str], seed: str) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["simulate", "--seed", seed])
+    assert f"{seed} is not within 0 to 9223372036854775807" in capsys.readouterr().err
+
+
+def test_a_record_that_cannot_be_written_is_told_before_a_game_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--record", str(tmp_path)]) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_who_stops_it_by_hand_gets_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(_arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "COMMANDS", {"wait": cli.Command("wait", "waits", (), stopped)})
+    assert cli.main(["wait"]) == 130
+
+
+def test_whoever_stops_listening_is_told_nothing_more() -> None:
+    """As `| head -1` does: no traceback, and an end of its own accord."""
+    words = [sys.executable, "-m", "ttr_app", "simulate", "--map", "first_journey_europe", "--games", "200"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(120) == 1

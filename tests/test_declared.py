@@ -36,6 +36,12 @@ TELL_TALE = {"port_mask", "harbour_points", "start_cards", "side_masks", "deck_s
 BUILT = {kind.__name__ for kind in events.BuiltInCity.__subclasses__()}
 """Events of one rule each; what is built in a city is shown by what they have in common, and heard by its own sound."""
 
+RACE = "tickets_to_win"
+"""How many tickets win; whether tickets or points are counted is said by `Board.race`, and by nothing else."""
+
+ASKS_THE_BOARD = ("ttr_app/ai/", "ttr_app/session/", "ttr_app/ui/")
+"""Who has a board to ask. A map is judged, and the book of rules written, from the numbers of its file."""
+
 HAS_ITS_SOUND = "ttr_app/ui/table/parts/sounding.py"
 
 BY_HAND = {
@@ -146,6 +152,7 @@ def guesses(path: str, source: str) -> list[str]:
     """Questions of yes or no, or of how many decks, that are answered from a number of something else."""
     if path.startswith(KNOWS_ITS_NUMBERS):
         return []
+    tell_tale = TELL_TALE | ({RACE} if path.startswith(ASKS_THE_BOARD) else set())
     found = []
     for node in nodes(source):
         asked: list[ast.expr] = []
@@ -165,7 +172,7 @@ def guesses(path: str, source: str) -> list[str]:
                 found.append(f"{path}:{node.lineno} infers from the size of the market")
         for each in asked:
             inner = each.args[0] if isinstance(each, ast.Call) and each.args else each
-            if isinstance(inner, ast.Attribute) and inner.attr in TELL_TALE:
+            if isinstance(inner, ast.Attribute) and inner.attr in tell_tale:
                 found.append(f"{path}:{each.lineno} infers from {inner.attr}")
     return found
 
@@ -228,6 +235,7 @@ BREACHES = {
         "if len(board.numbers.start_cards) > 1:\n    pass",
         "if not self.board_facts.port_mask:\n    pass",
         "two = sum(board.numbers.market) == 6",
+        "points = 0 if board.numbers.tickets_to_win else 1",
     ],
     buildings_named: [
         "built = (events.StationBuilt, events.HarbourBuilt)",

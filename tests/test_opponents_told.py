@@ -81,7 +81,7 @@ def test_every_level_and_every_temper_is_told_of_and_no_two_alike(language: str)
         **{(words.__name__, each): words(each) for each in CHARACTERS for words in OF_A_TEMPER},
         ("character_words", ""): character_words(None),
         ("character_line", ""): character_line(None),
-        **{("strength", up): strength(up, low) for up, low in zip(LEVELS, (None, *LEVELS[:-1]), strict=True)},
+        **{("strength", up): strength(low) for up, low in zip(LEVELS, (None, *LEVELS[:-1]), strict=True)},
     }
     assert [said for said, words in by_words.items() if not words or words in LEVELS] == []
     assert len(set(by_words.values())) == len(by_words)

@@ -5,6 +5,7 @@ and the other commands stay quick and need neither Kivy nor a screen.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,11 +27,25 @@ class Command:
 
 
 class Word:
-    """One argument of a command, as `argparse` takes it: `Word("--games", type=int, default=1, help="…")`."""
+    """One argument of a command, as `argparse` takes it: `Word("--games", type=one_or_more, default=1, help="…")`."""
 
     def __init__(self, *flags: str, **settings: Any) -> None:
         self.flags = flags
         self.settings = settings
+
+
+def one_or_more(word: str) -> int:
+    """Read a number of games."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"{word} is not 1 or more")
+    return int(word)
+
+
+def a_seed(word: str) -> int:
+    """Read what fixes a deal; it is kept in eight bytes."""
+    if not word.isdecimal() or int(word) >= 1 << 63:
+        raise argparse.ArgumentTypeError(f"{word[:40]} is not within 0 to {(1 << 63) - 1}")
+    return int(word)
 
 
 COMMANDS: dict[str, Command] = {}
@@ -70,8 +85,8 @@ BOT_SOURCES = {
         required=True,
         help="who plays, by commas: champion, master@blocker, panel:racer, held:racer",
     ),
-    Word("--games", type=int, default=400, help="how many games (rounded up to whole deals)"),
-    Word("--seed", type=int, default=1, help="what fixes all deals and choices"),
+    Word("--games", type=one_or_more, default=400, help="how many games (rounded up to whole deals)"),
+    Word("--seed", type=a_seed, default=1, help="what fixes all deals and choices"),
     Word("--jobs", type=int, default=0, help="processes, or 1 for none; all cores if not given"),
     Word("--dask", metavar="ADDRESS", help="play on this Dask cluster in place of our own processes"),
     Word("--results", metavar="FILE", help="keep every game there, and go on with what is there already"),
@@ -107,8 +122,10 @@ def arena(arguments: argparse.Namespace) -> int:
         default="random,random",
         help="players by seat: random, or levels like express or master@racer",
     ),
-    Word("--games", type=int, default=1, help="how many games"),
-    Word("--seed", type=int, default=1, help="the first game's seed; the next games take the next numbers"),
+    Word("--games", type=one_or_more, default=1, help="how many games"),
+    Word(
+        "--seed", type=a_seed, default=1, help="the first game's seed; the next games take the next numbers"
+    ),
     Word("--json", action="store_true", help="print JSON lines"),
     Word(
         "--trace",
@@ -132,7 +149,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     from ttr_app.storage.maps import map_named
     from ttr_app.storage.players import weights_for
 
-    players = arguments.seats.split(",")
+    players = [name.strip() for name in arguments.seats.split(",")]
     game = Game(map_named(arguments.map), len(players))
     trace = None
     if arguments.trace:
@@ -147,6 +164,8 @@ def simulate(arguments: argparse.Namespace) -> int:
             trace.begin(number + 1, arguments.seed + number)
         trace.event(event, state)
 
+    if arguments.record:
+        Path(arguments.record).open("ab").close()  # or it would be told after all games were played
     played = None
     weights = weights_for(game.ruleset.name, Weights)
     for played in play_games(
@@ -189,11 +208,23 @@ def new_map(arguments: argparse.Namespace) -> int:
 @command("check-map", "say whether a map file can be played, or what is wrong with it", Word("file"))
 def check_map(arguments: argparse.Namespace) -> int:
     """Say ok, or the one sentence of what is wrong."""
-    from ttr_app.engine import Game
-    from ttr_app.storage.maps import map_named
+    from pathlib import Path
 
-    board = map_named(arguments.file)
-    Game(board, board.numbers.seats[0])  # its rules must exist and fit it
+    from ttr_app.engine import MapError
+    from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER, map_named, unplayable
+
+    board, own = map_named(arguments.file), BUILTIN_FOLDER.resolve()
+    wrong = unplayable(board)
+    if wrong:
+        raise MapError(f"{Path(arguments.file).name}: {wrong}")
+    if (
+        board.id in BUILTIN
+        and arguments.file not in BUILTIN
+        and own not in Path(arguments.file).resolve().parents
+    ):
+        raise MapError(
+            f"{Path(arguments.file).name}: id: {board.id!r} is the id of a map that comes with the game"
+        )
     print(
         f"ok: {board.id}, {len(board.cities)} cities, {len(board.routes)} routes, {len(board.tickets)} tickets"
     )
@@ -244,6 +275,15 @@ def main(words: Sequence[str] | None = None) -> int:
 
     try:
         return COMMANDS[arguments.command].run(arguments)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our lines has had enough. Python would trip over what is left of them when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as fault:
+        print(f"{fault.filename}: {fault.strerror}" if fault.filename else fault, file=sys.stderr)
+        return 1
     except (MapError, SaveError, ValueError) as fault:
         print(fault, file=sys.stderr)
         return 1

@@ -50,7 +50,7 @@ Play = Callable[[int, Skill, int, int], Any]
 
 def steps_of(rules: str) -> dict[str, float]:
     """The weights that are moved, and how far at a time."""
-    return {name: PART * step for name, step in (STEPS | MORE[rules]).items() if name in SKILL}
+    return {name: PART * step for name, step in (STEPS | MORE.get(rules, {})).items() if name in SKILL}
 
 
 def effects(

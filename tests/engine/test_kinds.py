@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
 from tests.maps import OF_EACH_RULES
 from tests.rig import EVERY_TABLE, game_of
-from ttr_app.engine import Game, GameSetup, Rng, sample_world
-from ttr_app.engine.kinds import ActionKind
+from ttr_app.engine import Game, GameSetup, Rng, actions, sample_world
+from ttr_app.engine.errors import Reason
+from ttr_app.engine.kinds import ActionKind, Asks
 from ttr_app.engine.pieces.draw import DrawCards
 from ttr_app.engine.pieces.passing import PassWhenStuck
+from ttr_app.engine.pieces.piece import Offer, Play, RulePiece
 from ttr_app.engine.rulesets.ruleset import Ruleset
 
 
@@ -63,13 +66,40 @@ def test_a_piece_that_declares_what_it_does_not_carry_out_is_refused() -> None:
 
 def test_the_board_says_what_its_map_has() -> None:
     said = {
-        b.map.rules: (b.stations, b.harbours, b.delivery, b.decks, b.ships, b.sides)
+        b.map.rules: (b.stations, b.harbours, b.delivery, b.decks, b.ships, b.sides, b.race, b.draws_tickets)
         for name in OF_EACH_RULES
         for b in [game_of(name).board]
     }
     assert said == {
-        "classic": (False, False, False, 1, False, False),
-        "europe": (True, False, False, 1, False, False),
-        "first_journey": (False, False, True, 1, False, True),
-        "world": (False, True, False, 2, True, False),
+        "classic": (False, False, False, 1, False, False, False, True),
+        "europe": (True, False, False, 1, False, False, False, True),
+        "first_journey": (False, False, True, 1, False, True, True, True),
+        "world": (False, True, False, 2, True, False, False, True),
     }
+
+
+def test_a_map_without_tickets_to_win_counts_points_though_its_tickets_are_delivered() -> None:
+    game = game_of("toll_valley")
+    assert (game.board.delivery, game.board.race, game.board.draws_tickets) == (True, False, False)
+    state = game.new(GameSetup(1))
+    reason = game.why_not(game.observe(state, state.to_move), actions.throw())
+    assert reason == Reason("not_in_this_game"), "none are drawn anew on this map, so none are thrown away"
+
+
+@pytest.mark.parametrize("asks", ["route", "slot", "deck", "tickets", "payment", "split", "exchange"])
+def test_a_kind_that_no_person_could_be_asked_for_is_refused(asks: Asks) -> None:
+    class Haul(RulePiece):
+        kinds = (ActionKind("haul", asks),)
+        questions = ("haul",)
+
+        def offers(self) -> Mapping[str, Offer]:
+            return {"haul": lambda state, out: None}
+
+        def plays(self) -> Mapping[str, Play]:
+            return {"haul": lambda state, action, emit: None}
+
+    rules = Ruleset("hauling", (Haul,), (), ())
+    with pytest.raises(ValueError, match="haul"):
+        Game(game_of("usa").board.map, 2, rules)
+    Haul.kinds = (ActionKind("haul", "choice"),)
+    assert Game(game_of("usa").board.map, 2, rules).kinds["haul"].listed

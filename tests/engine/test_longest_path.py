@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.graphs import graph, tangle
-from tests.engine.positions import MAPS, board, cluster, fill, some
+from tests.engine.positions import MAPS, board, cluster, fill, map_data, some
 from tests.engine.slow.paths import longest
 from ttr_app.engine.board import Board, bits
 from ttr_app.engine.scoring.path import longest_path, longest_trail
@@ -146,8 +146,17 @@ def test_any_tangle_is_right() -> None:
         assert sum(b.lengths[r] for r in trail) == longest_path(b, b.all_routes)
 
 
-@given(st.sampled_from(MAPS), st.sets(st.integers(0, 69), min_size=1, max_size=9))
-def test_any_few_routes_are_right(name: str, chosen: set[int]) -> None:
+@st.composite
+def few_routes(draw: st.DrawFn) -> tuple[str, set[int]]:
+    """A map, and up to nine of its routes."""
+    name = draw(st.sampled_from(MAPS))
+    last = len(map_data(name).routes) - 1
+    return name, draw(st.sets(st.integers(0, last), min_size=1, max_size=9))
+
+
+@given(few_routes())
+def test_any_few_routes_are_right(case: tuple[str, set[int]]) -> None:
+    name, chosen = case
     b = board(name)
     routes = sum(1 << r for r in chosen)
     assert longest_path(b, routes) == longest(b, chosen)

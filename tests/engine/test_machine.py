@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import unittest
+
 import hypothesis.strategies as st
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.rig import game_of
+from tests.maps import OF_EACH_RULES
+from tests.rig import OUTSIDE, game_of
 from ttr_app.engine import GameSetup, GameState, IllegalAction, Rng, digest, sample_world
 from ttr_app.engine import actions as act
+from ttr_app.engine.rulesets import RULESETS
+
+KINDS = sorted({kind.name for rules in RULESETS.values() for piece in rules.pieces for kind in piece.kinds})
+"""Every kind of action of every rule set, so that each is tried also where there is no such thing."""
 
 
 class Play(RuleBasedStateMachine):
     """A game in which anything legal may be tried, and anything illegal is refused without a trace."""
 
-    map = "usa"
+    map = ""
 
-    @initialize(seed=st.integers(0, 2**63), seats=st.integers(2, 4))
-    def deal(self, seed: int, seats: int) -> None:
-        self.game = game_of(self.map, seats)
+    @initialize(seed=st.integers(0, 2**63), pick=st.integers(0, 2))
+    def deal(self, seed: int, pick: int) -> None:
+        low, high = game_of(self.map, 2).board.numbers.seats
+        self.game = game_of(self.map, min(low + pick, high))
         self.state = self.game.new(GameSetup(seed))
         self.before: GameState | None = None
 
@@ -48,10 +56,7 @@ class Play(RuleBasedStateMachine):
     def claim_anything(self, route: int, card: int, count: int) -> None:
         self.attempt(act.claim(route, ((card, count),)))
 
-    @rule(
-        slot=st.integers(-3, 9),
-        kind=st.sampled_from(["draw", "blind", "refill", "keep", "split", "exchange", "toll"]),
-    )
+    @rule(slot=st.integers(-3, 9), kind=st.sampled_from(KINDS))
     def try_anything(self, slot: int, kind: str) -> None:
         self.attempt(act.intern(kind, slot))
 
@@ -94,27 +99,14 @@ class Play(RuleBasedStateMachine):
             assert bool(self.game.legal(self.state)) == (self.state.decision != "over")
 
 
-class PlayEurope(Play):
-    map = "europe"
-
-
-class PlayFirstJourney(Play):
-    map = "first_journey_europe"
-
-
-class PlayWorld(Play):
-    map = "world"
-
-
-class PlayTollValley(Play):
-    map = "toll_valley"
-
-
 SETTINGS = settings(max_examples=25, stateful_step_count=40, deadline=None)
-TestClassic = Play.TestCase
-TestEurope = PlayEurope.TestCase
-TestFirstJourney = PlayFirstJourney.TestCase
-TestWorld = PlayWorld.TestCase
-TestTollValley = PlayTollValley.TestCase
-TestClassic.settings = TestEurope.settings = TestFirstJourney.settings = TestWorld.settings = SETTINGS
-TestTollValley.settings = SETTINGS
+
+
+def machine(name: str) -> type[unittest.TestCase]:
+    """The test of a map: a machine that plays it."""
+    case = type(f"Play_{name}", (Play,), {"map": name}).TestCase
+    case.settings = SETTINGS
+    return case
+
+
+globals().update({f"Test_{name}": machine(name) for name in (*OF_EACH_RULES, *OUTSIDE)})

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.positions import MAPS, board, fill, some
+from tests.engine.positions import MAPS, board, fill, map_data, some
 from tests.engine.slow.paths import parts
 from ttr_app.engine.board import Board, bits
 from ttr_app.engine.scoring.network import joined, networks
@@ -34,7 +34,7 @@ def test_parts_are_those_of_a_walk_from_city_to_city(name: str) -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_a_ticket_is_done_when_one_part_holds_all_its_cities(name: str) -> None:
-    b = board(name, 4)
+    b = board(name, map_data(name).numbers.seats[1])
     done = undone = 0
     for seed in range(60):
         for routes in fill(b, Random(seed), "joined" if seed % 2 else "any"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.rig import MAPS, Table, game_of
-from ttr_app.engine import GameSetup, IllegalAction
+from ttr_app.engine import Game, GameSetup, IllegalAction
 from ttr_app.engine import actions as act
 from ttr_app.engine import events as ev
 from ttr_app.engine.state import HOLE
@@ -279,6 +280,18 @@ def test_a_short_ticket_deck_gives_what_is_left(left: int) -> None:
     t.deck_of_tickets(unheld[:left]).do(act.tickets())
     assert len(t.view.offer) == left
     assert len(t.view.legal) == 2**left - 1
+
+
+def test_where_no_tickets_are_drawn_later_drawing_them_is_no_turn() -> None:
+    """Or a seat would be asked to choose from nothing, and the game would never go on."""
+    found = game_of("usa").board.map
+    none = msgspec.structs.replace(found.numbers, draw_tickets=0, draw_keep=0)
+    game = Game(msgspec.structs.replace(found, numbers=none), 2)
+    state = game.new(GameSetup(1))
+    while state.decision == "keep":
+        game.apply_checked(state, game.legal(state)[0])
+    assert all(action.kind != "tickets" for action in game.legal(state))
+    assert str(game.why_not(game.observe(state, state.to_move), act.tickets())) == "no_tickets"
 
 
 def test_no_ticket_is_drawn_from_an_empty_deck() -> None:

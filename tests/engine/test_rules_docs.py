@@ -6,7 +6,16 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TAG = re.compile(r"\[(?:ALL|USA|EU|FJ|WORLD): [^\]]+\]")
+GAMES = sorted(
+    {
+        game
+        for path in (ROOT / "docs" / "rules").glob("*.md")
+        for game in re.findall(r"\*\*\[([A-Z]+): ", path.read_text(encoding="utf-8"))
+    }
+)
+"""What the tags of the rules begin with."""
+
+TAG = re.compile(rf"\[(?:{'|'.join(GAMES)}): [^\]]+\]")
 RULING = re.compile(r"⚖ ([a-z]+(?:-[a-z]+)*)[:.),]")
 
 

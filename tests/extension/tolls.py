@@ -42,6 +42,7 @@ class Tolls(RulePiece):
     kinds = (ActionKind("toll", "choice", order=20),)
     questions = (TOLL,)
     part_type = Owed | None
+    brings = frozenset({TOLL})
 
     def joins(self) -> Joins:
         return Joins(after_claim=self._claimed, preview=self._preview)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.rig import OUTSIDE, game_of
 from ttr_app.engine import Game, MapData
 from ttr_app.engine.board import Board
 from ttr_app.i18n import LANGUAGES, set_language
@@ -27,7 +28,7 @@ from ttr_app.storage import open_map
 from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
-TAG = re.compile(r"\*\*\[((?:ALL|USA|EU|FJ|WORLD): [^\]]+)\]\*\*")
+TAG = re.compile(r"\*\*\[([A-Z]+: [^\]]+)\]\*\*")
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +38,7 @@ def _english_afterwards() -> Any:
 
 
 def board_of(map_id: str) -> Board:
-    return Game(open_map(map_id), 2).board
+    return game_of(map_id).board
 
 
 def changed(map_id: str, **numbers: Any) -> Board:
@@ -54,7 +55,7 @@ def test_the_book_has_the_tags_of_the_rules_and_no_others() -> None:
     assert written == set(TAG.findall(text))
 
 
-@pytest.mark.parametrize("map_id", BUILTIN)
+@pytest.mark.parametrize("map_id", [*BUILTIN, *OUTSIDE])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_section_stands_once_and_says_something_short(map_id: str, language: str) -> None:
     set_language(language)
@@ -116,7 +117,7 @@ def test_every_reason_of_the_rules_is_explained_by_a_section_of_the_book() -> No
     assert reason_tags("disk_full") == ()
 
 
-@pytest.mark.parametrize("map_id", BUILTIN)
+@pytest.mark.parametrize("map_id", [*BUILTIN, *OUTSIDE])
 def test_cards_routes_and_cities_lead_to_a_section_of_their_map(map_id: str) -> None:
     board = board_of(map_id)
     book = book_of(board)

@@ -45,7 +45,8 @@ def test_placeholders_are_the_same_as_in_the_text(language: str) -> None:
         (entry.text, words)
         for entry in entries(language).values()
         for words in entry.words
-        if set(re.findall(r"\{\w+\}", words)) != set(re.findall(r"\{\w+\}", entry.text))
+        if words  # a language that is begun has none yet; that they are there is looked at above
+        and set(re.findall(r"\{\w+\}", words)) != set(re.findall(r"\{\w+\}", entry.text))
     ]
     assert differing == []
 
@@ -54,7 +55,9 @@ def test_placeholders_are_the_same_as_in_the_text(language: str) -> None:
 def test_every_counting_text_has_all_its_forms(language: str) -> None:
     counting = [entry for entry in entries(language).values() if entry.plural]
     assert len(counting) > 30
-    assert all(len(entry.words) == i18n.forms(language) and all(entry.words) for entry in counting)
+    assert all(len(entry.words) == i18n.forms(language) for entry in counting)
+    halves = [entry.text for entry in counting if any(entry.words) and not all(entry.words)]
+    assert halves == [], "some forms and not all"
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from ttr_app.engine import game as engine_game
 from ttr_app.engine.rulesets import ruleset
 from ttr_app.i18n import set_language
 from ttr_app.i18n.map_trouble import WORDS, map_trouble_words, trouble_code
-from ttr_app.storage import laying_out, maps, packs
+from ttr_app.storage import layout_check, maps, packs
 
-SOURCES = (mapcheck, mapfile, ruleset, laying_out, packs, maps, engine_game)
+SOURCES = (mapcheck, mapfile, ruleset, layout_check, packs, maps, engine_game)
 SAMPLE = {"place": "routes[3]", "source": "map", "m.id": "map"}
 NOT_FOR_PLAYERS = (
     "map}: {",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -63,3 +66,60 @@ def test_a_machine_without_a_voice_stays_silent(tmp_path: Path, monkeypatch: pyt
     assert not voice.say("Halo")
     voice.hush()
     voice.be_silent()
+
+
+@pytest.fixture
+def tablet_voice(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """Android's service: what it was told to say, and who hears when it is ready."""
+    service = SimpleNamespace(said=[], listeners=[])
+
+    class TextToSpeech:
+        QUEUE_FLUSH, QUEUE_ADD = 0, 1
+
+        def __init__(self, _activity: Any, listener: Any) -> None:
+            service.listeners.append(listener)
+
+        def speak(self, words: str, *_how: Any) -> None:
+            service.said.append(words)
+
+        def setLanguage(self, _language: Any) -> None: ...
+        def stop(self) -> None: ...
+        def shutdown(self) -> None: ...
+
+    classes = {
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=None),
+        "android.speech.tts.TextToSpeech": TextToSpeech,
+        "java.util.Locale": lambda language: language,
+    }
+    jnius = ModuleType("jnius")
+    jnius.PythonJavaClass = object  # type: ignore[attr-defined]
+    jnius.java_method = lambda _signature: lambda method: method  # type: ignore[attr-defined]
+    jnius.autoclass = classes.__getitem__  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setattr(speech, "on_android", lambda: True)
+    return service
+
+
+def test_a_tablet_says_what_waited_when_its_voice_is_awake(tablet_voice: SimpleNamespace) -> None:
+    voice = speech.Voice("pl")
+    assert voice.say("Jeden.")
+    assert voice.say("Dwa.", after=True)
+    tablet_voice.listeners[0].onInit(0)
+    assert tablet_voice.said == ["Jeden. Dwa."]
+
+
+def test_a_voice_that_was_let_go_before_it_was_awake_says_nothing(tablet_voice: SimpleNamespace) -> None:
+    voice = speech.Voice("pl")
+    voice.say("Jeden.")
+    voice.be_silent()
+    tablet_voice.listeners[0].onInit(0)
+    assert tablet_voice.said == []
+
+
+def test_a_tablet_without_a_voice_is_asked_once_and_keeps_no_words(tablet_voice: SimpleNamespace) -> None:
+    voice = speech.Voice("pl")
+    voice.say("Jeden.")
+    tablet_voice.listeners[0].onInit(-1)
+    assert [voice.say("Dwa.", after=True) for _sentence in range(100)] == [False] * 100
+    assert voice._waiting == ""
+    assert len(tablet_voice.listeners) == 1

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ttr_app.ai import LEVELS
 from ttr_app.session.past.achievements import CODES, Achievement, achievements
 from ttr_app.storage.maps import BUILTIN
 from ttr_app.storage.schema import upgrade
@@ -107,10 +108,7 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "six_spaces": (10, {"longest_route": 6}),
     "score_100": (1, {"total": 100}),
     "score_150": (1, {"total": 150}),
-    "beat_local": (1, {"won": 1, "level": "local"}),
-    "beat_express": (1, {"won": 1, "level": "express"}),
-    "beat_master": (1, {"won": 1, "level": "master"}),
-    "beat_champion": (1, {"won": 1, "level": "champion"}),
+    **{f"beat_{level}": (1, {"won": 1, "level": level}) for level in LEVELS[1:]},
     "full_table": (1, {"rivals": 4}),
     "family": (1, {"rivals": 3, "people": 3}),
     "tunnels_free": (5, {"tunnels_free": 2}),

@@ -46,7 +46,7 @@ def test_what_is_said_before_a_move_is_what_comes_of_it(library: GameLibrary, ma
                 told = session.consequence(action)
                 world = state.copy()
                 game.apply(world, action)
-                if world.decision == "tunnel" or told.tunnel:
+                if world.decision == "tunnel" or told.uncertain:
                     continue
                 after = game.observe(world, 0)
                 assert told.points == after.points[0] - before.points[0]
@@ -58,14 +58,14 @@ def test_what_is_said_before_a_move_is_what_comes_of_it(library: GameLibrary, ma
                 if game.board.numbers.longest_bonus:
                     assert told.longest_after == longest_path(game.board, after.routes[0])
                     assert told.longest_before == longest_path(game.board, before.routes[0])
-                if map_id == "first_journey_europe":
+                if game.board.delivery:
                     assert set(told.tickets_finished) <= set(after.done[0]) - set(before.done[0])
                 else:
                     was = {r.ticket for r in game.score(state).seats[0].tickets if r.done}
                     now = {r.ticket for r in game.score(world).seats[0].tickets if r.done}
                     assert set(told.tickets_finished) == now - was
                 checked += 1
-    assert checked > 30
+    assert checked > sum(game.board.numbers.pieces.values()) // 4, "a move or more in most turns of two games"
 
 
 @pytest.mark.parametrize("map_id", MAPS)
@@ -83,12 +83,12 @@ def test_a_ticket_is_called_done_when_the_score_says_so_and_its_way_is_a_way(
             assert (standing.standing == "done") == (standing.ticket in done)
             assert (standing.standing == "open") == bool(
                 standing.missing or standing.spaces
-            ) or map_id == "europe"
+            ) or game.board.stations
             assert standing.spaces == sum(
                 game.board.lengths[r] for r in standing.missing if view.owner[r] < 0
             )
             for route in standing.missing:
-                assert view.open[0] >> route & 1 or map_id == "europe"
+                assert view.open[0] >> route & 1 or game.board.stations
     assert stood >= {"open"}
 
 

@@ -80,3 +80,25 @@ def test_without_an_advisor_there_is_no_hint(tmp_path: Path) -> None:
         assert not session.can_advise
         session.ask_hint()
         assert session.hint() == (True, None)
+
+
+def test_what_failed_is_asked_anew_and_what_was_answered_is_not(tmp_path: Path) -> None:
+    answers: list[Any] = [ValueError("no thought"), "a hint"]
+    asked = []
+
+    def advisor(_game: Game, _view: Any, _earlier: Any) -> Any:
+        asked.append(answers[0])
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    with quick_library(tmp_path) as library:
+        session = begun(library, advisor)
+        session.ask_hint()
+        assert settled(session) == (True, None)
+        session.ask_hint()
+        assert settled(session) == (True, "a hint")
+        session.ask_hint()
+        assert settled(session) == (True, "a hint")
+        assert len(asked) == 2

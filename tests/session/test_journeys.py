@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
 from tests.maps import OF_EACH_RULES
-from tests.rig import Table
+from tests.rig import OUTSIDE, Table, game_of
 from tests.session.rig import quick_library
 from ttr_app.ai import quick_move
 from ttr_app.app import make_services
 from ttr_app.engine import Event, Game, Rng, bits, digest, sample_world
 from ttr_app.engine.codec import decode_action
+from ttr_app.engine.mapfile import RouteKind
 from ttr_app.engine.replay import play_step, replay
 from ttr_app.i18n import LANGUAGES, set_language
 from ttr_app.i18n.journey_words import GOALS, KINDS, goal_words
 from ttr_app.session import GameLibrary, SeatSetup, open_map
 from ttr_app.session.ending import Ending, ending_of, missing
-from ttr_app.session.goals import AnyGoal, Block, Deny, EmptyHand, FewWilds, Kinds, Left, Win, all_met
+from ttr_app.session.goals import (
+    AnyGoal,
+    Block,
+    Built,
+    Deny,
+    EmptyHand,
+    FewWilds,
+    Left,
+    NoBuilding,
+    Win,
+    all_met,
+)
 from ttr_app.session.journeys import (
     FOLDER,
+    MARK,
     STARS,
     Journey,
     journeys,
@@ -111,10 +125,7 @@ def test_every_goal_has_its_words(tongue: str) -> None:
     set_language(tongue)
     kinds = {kind.__struct_config__.tag for kind in AnyGoal.__args__}  # type: ignore[attr-defined]
     assert set(GOALS) == kinds
-    used = {
-        goal.of for step in journeys() for goals in step.stars for goal in goals if goal.__class__ is Kinds
-    }  # type: ignore[attr-defined]
-    assert used <= set(KINDS)
+    assert set(KINDS) == set(get_args(RouteKind)), "a goal may ask for routes of any kind"
     for step in journeys():
         for goals in step.stars:
             said = goal_words(msgspec.to_builtins(goals), open_map(step.map))
@@ -122,6 +133,18 @@ def test_every_goal_has_its_words(tongue: str) -> None:
             assert "{" not in said
     for goal in (Left(2), EmptyHand(), FewWilds(3), Deny("boston-miami"), Block(("boston-miami",), 1)):
         assert "{" not in goal_words(msgspec.to_builtins([goal]), open_map("usa"))
+
+
+@pytest.mark.parametrize("map_id", [*OF_EACH_RULES, *OUTSIDE])
+def test_goals_about_buildings_name_what_is_built_on_the_map(map_id: str) -> None:
+    set_language("en")
+    board = game_of(map_id).board
+    said = goal_words(msgspec.to_builtins([Built(2), NoBuilding()]), board.map)
+    if board.stations:
+        assert said == "Build 2 stations, build no station"
+    if board.harbours:
+        assert said == "Build 2 harbours, build no harbour"
+    assert not (board.stations and board.harbours)
 
 
 def test_a_goal_that_was_missed_wins_no_star_and_none_after_it() -> None:
@@ -178,15 +201,38 @@ def test_what_hangs_on_hidden_cards_is_not_told_before_the_end() -> None:
     assert blocked[3] is None
 
 
+def test_stars_of_long_ago_and_of_a_file_that_was_lost_are_counted(tmp_path: Path) -> None:
+    """However many games were played since; a number that was given again is another game."""
+    journey = journeys()[0]
+    computers = tuple(SeatSetup(f"C{i}", "blue", level=level) for i, level in enumerate(journey.levels))
+    with quick_library(tmp_path / "first") as library:
+        table = msgspec.structs.replace(table_for(journey, ADA, computers), salt="ab" * 16)
+        number = _play(library, journey, table)
+        for _copy in range(201):
+            library.write(
+                lambda db: db.execute(
+                    "INSERT INTO game (map, map_digest, seats, setup, made, changed, to_move, finished, played)"
+                    " SELECT map, map_digest, seats, replace(setup, '\"seed\":', '\"seed\":1'), made, changed,"
+                    " to_move, 1, played + 1 FROM game WHERE id = ?",
+                    (number,),
+                )
+            )
+        assert number not in [saved.id for saved in library.finished()]
+        assert keep_stars(library, {})["ada"] == {journey.id: STARS}
+        kept = {"": {str(number): 0, "f" * MARK: 0}, "ola": {journey.id: 1}}
+        assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "it was another game of this number"
+        assert keep_stars(library, kept)["ola"] == {journey.id: 1}
+
+
 def test_stars_are_kept_by_person_and_a_game_is_judged_once(tmp_path: Path) -> None:
     journey = journeys()[0]
     computers = tuple(SeatSetup(f"C{i}", "blue", level=level) for i, level in enumerate(journey.levels))
     with quick_library(tmp_path) as library:
-        table = table_for(journey, ADA, computers)
+        table = msgspec.structs.replace(table_for(journey, ADA, computers), salt="ab" * 16)
         assert journey.is_of(table)
         number = _play(library, journey, table)
         kept = keep_stars(library, {})
-        assert kept == {"": {str(number): STARS}, "ada": {journey.id: STARS}}
+        assert kept == {"": {("ab" * 16)[:MARK]: STARS}, "ada": {journey.id: STARS}}
         assert keep_stars(library, kept) == kept
         library.delete(number)
         assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "a game may go, its stars stay"

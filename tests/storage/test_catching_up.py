@@ -100,6 +100,22 @@ def test_what_still_waits_is_written_when_the_app_is_left(folder: Path, ticks: T
     assert on_disk(folder) == [session.status.step]
 
 
+def test_what_is_written_late_says_when_it_was_played(folder: Path, ticks: Ticks) -> None:
+    calendar = Ticks()
+    with GameLibrary(folder, clock=calendar, ticks=ticks) as library:
+        library.db.execute("PRAGMA query_only = 1")
+        calendar.now = 1000.0
+        session = start(library, table("six_trees", 1, 1))
+        calendar.now = 1060.0
+        play_some(session, 3)
+        calendar.now, ticks.now = 4600.0, 5.0
+        library.db.execute("PRAGMA query_only = 0")
+        assert library.catch_up()
+    reader = sqlite3.connect(folder / "games.db")
+    assert reader.execute("SELECT made, changed FROM game").fetchall() == [(1000.0, 1060.0)]
+    reader.close()
+
+
 def test_a_disk_that_was_away_at_the_start_is_caught_up_too(tmp_path: Path, ticks: Ticks) -> None:
     way = tmp_path / "games"
     way.write_text("in the way")

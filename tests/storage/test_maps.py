@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.rig import play_out, start, table
+from tests.session.rig import play_out, quick_library, start, table
 from tests.storage.conftest import KEPT
 from ttr_app.engine import MapError, Rng, load_map, map_digest
+from ttr_app.session import GameSession
 from ttr_app.storage import GameLibrary, MapShelf, Refused, builtin_maps, open_map
 from ttr_app.storage.maps import BUILTIN
+from ttr_app.storage.whole import library_out
 
 PACK = (KEPT / "maps" / "six_trees.json").read_bytes()
 
@@ -118,3 +120,30 @@ def test_maps_whose_files_are_gone_are_forgotten_when_that_is_said(tmp_path: Pat
     assert "six_trees" not in [entry.id for entry in shelf.all()]
     with pytest.raises(MapError):
         shelf.open("six_trees")
+
+
+def test_a_map_of_rules_that_another_version_knows_costs_nothing_but_its_own_games(tmp_path: Path) -> None:
+    """The app starts, the other games go on and go out, and the map is there again with the version that knows it."""
+    with quick_library(tmp_path) as library:
+        entry = library.maps.import_pack(PACK)
+        over = start(library, table(entry.id, 1, 1))
+        play_out(over, Rng(1))
+        running, other = start(library, table(entry.id, 1, 1)), start(library, table("usa", 1, 1))
+        # As if it had been killed between the end and its figures.
+        library.write(lambda db: db.execute("DELETE FROM game_seat"))
+    file = tmp_path / "maps" / f"{entry.id}.json"
+    whole = file.read_bytes()
+    file.write_bytes(json.dumps(json.loads(whole) | {"rules": "nextgen"}).encode())
+    with quick_library(tmp_path) as library:
+        assert entry.id not in [each.id for each in library.maps.all()]
+        with pytest.raises(Refused, match="no_such_map"):
+            GameSession.resume(library, running.id)
+        with pytest.raises(Refused, match="no_such_map"):
+            library.board_of(entry.id)
+        assert GameSession.resume(library, other.id).status.step == other.status.step
+        *_, gone = library_out(library)
+        assert (gone.games, gone.spoiled) == (3, 2)
+    file.write_bytes(whole)
+    with quick_library(tmp_path) as library:
+        assert GameSession.resume(library, running.id).status.step == running.status.step
+        assert len(library.finished()[0].totals) == 2

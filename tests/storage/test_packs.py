@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from contextlib import suppress
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,13 @@ from tests.storage.conftest import KEPT
 from tools.golden import DRAWN, drawn_anew
 from ttr_app.cli import main
 from ttr_app.engine import Rng, load_map
+from ttr_app.engine.mapcheck import COLOURS
 from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
-from ttr_app.storage.laying_out import lay_out, layout_trouble
-from ttr_app.storage.maps import BUILTIN
-from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in
+from ttr_app.storage.laying_out import lay_out, to_the_end
+from ttr_app.storage.layout_check import layout_trouble
+from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER
+from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in, with_drawing
+from ttr_app.ui.kit.palette import CARDS
 
 TREES = (KEPT / "maps" / "six_trees.json").read_bytes()
 
@@ -127,12 +131,147 @@ def test_a_pack_that_is_none_is_refused(tmp_path: Path, raw: bytes) -> None:
         ({"size": [10, 10], "period": None, "cities": {}, "routes": {}}, "layout.size"),
         ({"size": [900, 600], "period": None, "cities": {}, "routes": {}}, "layout.cities"),
         ({"size": "large"}, "layout"),
+        ({"size": [900, 600], "period": 1.0, "cities": {}, "routes": {}}, "layout.period"),
+        ({"size": [900, 600], "period": -50, "cities": {}, "routes": {}}, "layout.period"),
+        ({"size": [900, 600], "period": 901, "cities": {}, "routes": {}}, "layout.period"),
     ],
 )
 def test_a_wrong_drawing_is_named(tmp_path: Path, layout: dict[str, Any], place: str) -> None:
     with pytest.raises(Refused, match="map_damaged") as refused:
         bring_in(MapShelf(tmp_path), changed(layout=layout))
     assert refused.value.reason.what.startswith(place)
+
+
+@pytest.mark.parametrize(("x", "fine"), [(-850, True), (-950, False), (1750, True), (1850, False)])
+def test_nothing_lies_far_from_the_board(x: float, fine: bool) -> None:
+    """What hangs over the edge of a round world is drawn once more for each turn that it reaches across."""
+    m = load_map(TREES)
+    layout: dict[str, Any] = lay_out(m) | {"size": [900, 600]}
+    layout["cities"][m.cities[0].id]["at"] = [x, 20]
+    assert (layout_trouble(msgspec.structs.replace(m, layout=layout)) == "") == fine
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_pack_with_a_spoiled_byte_is_refused_whatever_packed_it(tmp_path: Path, way: int) -> None:
+    """Each unpacker has errors of its own."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", way) as file:
+        file.writestr("one.json", TREES)
+    raw, read, places = whole.getvalue(), 0, 0
+    for place in range(40, len(raw) - 100, max(1, len(raw) // 150)):
+        places += 1
+        spoiled = raw[:place] + bytes([raw[place] ^ 0x5A]) + raw[place + 1 :]
+        with suppress(Refused):  # and nothing else
+            maps_in(spoiled)
+            read += 1
+    assert read < places / 2
+
+
+def test_what_a_desk_lays_beside_a_map_is_no_map(tmp_path: Path) -> None:
+    packed = pack(("__MACOSX/._one.json", b"\0\5\x16\7"), ("._two.json", b"\0\5"), ("MAPS/ONE.JSON", TREES))
+    assert [entry.id for entry in bring_in(MapShelf(tmp_path), packed)] == ["six_trees"]
+    marked = b"\xef\xbb\xbf" + TREES
+    assert maps_in(marked) == maps_in(pack(("one.json", marked))) == [TREES]
+
+
+def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
+    """Written line by line a map of many spaces would be larger than what is read."""
+    shelf = MapShelf(tmp_path)
+    long = json.loads(TREES)
+    long["layout"] = {}
+    bring_in(shelf, json.dumps(long).encode())
+    out = shelf.export_pack("six_trees")
+    assert out == (tmp_path / "six_trees.json").read_bytes()
+    assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_a_printed_name_is_no_longer_than_any_other(tmp_path: Path) -> None:
+    cities = json.loads(TREES)["cities"]
+    cities[2]["printed"] = "x" * 41
+    with pytest.raises(Refused, match="map_damaged"):
+        bring_in(MapShelf(tmp_path), changed(cities=cities))
+    cities[2]["printed"] = ""
+    assert bring_in(MapShelf(tmp_path), changed(cities=cities))
+
+
+def test_tickets_that_cannot_be_drawn_are_not_offered_and_everybody_begins_with_one(tmp_path: Path) -> None:
+    numbers = json.loads(TREES)["numbers"] | {"draw_tickets": 0, "draw_keep": 0}
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, changed(numbers=numbers))
+        session = start(library, table("six_trees", 1, 1))
+        play_out(session, Rng(1))
+        assert session.status.wait == "over"
+        none = numbers | {"start_tickets": {"regular": 0}, "start_keep": 0}
+        with pytest.raises(Refused, match="map_damaged") as refused:
+            bring_in(library.maps, changed(numbers=none))
+        assert refused.value.reason.what == "numbers.start_tickets: nobody is dealt a ticket"
+
+
+def test_a_pack_for_which_there_is_no_room_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is room for one more of its two maps."""
+    monkeypatch.setattr("ttr_app.storage.maps.MOST_PACKS", 2)
+    shelf = MapShelf(tmp_path)
+    bring_in(shelf, TREES)
+    with pytest.raises(Refused, match="too_many_maps"):
+        bring_in(shelf, pack(("a.json", changed(id="seven_trees")), ("b.json", changed(id="eight_trees"))))
+    assert [path.name for path in tmp_path.iterdir()] == ["six_trees.json"]
+    # A map that is here already takes no more room.
+    bring_in(shelf, pack(("a.json", changed(id="seven_trees")), ("b.json", TREES)))
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_pack_on_a_disk_that_fills_up_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = MapShelf(tmp_path)
+    bring_in(shelf, TREES)
+    refused = [False, True, False, False]
+
+    def full(path: Path, raw: bytes) -> None:
+        if refused.pop(0):
+            raise OSError(28, "No space left on device")
+        path.write_bytes(raw)
+
+    monkeypatch.setattr("ttr_app.storage.maps.write_whole", full)
+    other = changed(name={"en": "Other trees", "pl": "Inne drzewa"})
+    with pytest.raises(Refused, match="map_not_kept"):
+        bring_in(shelf, pack(("a.json", other), ("b.json", changed(id="seven_trees"))))
+    assert [path.name for path in tmp_path.iterdir()] == ["six_trees.json"]
+    assert (tmp_path / "six_trees.json").read_bytes() == to_the_end(with_drawing(TREES))[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"id": "usa"}, "id: 'usa' is the id of a map that comes with the game"),
+        ({"id": "2valley"}, "id: '2valley' is not 1 to 40 small letters"),
+        (
+            {"layout": {"size": [900, 600], "period": None, "cities": {}, "routes": {}}},
+            "layout.cities: no place",
+        ),
+    ],
+)
+def test_check_map_refuses_what_the_app_refuses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, Any], said: str
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_bytes(changed(**change))
+    assert main(["check-map", str(path)]) == 1
+    assert said in capsys.readouterr().err
+    with pytest.raises(Refused):
+        bring_in(MapShelf(tmp_path / "maps"), path.read_bytes())
+
+
+def test_the_maps_of_the_game_are_checked_by_name_and_by_file() -> None:
+    for name in BUILTIN:
+        assert main(["check-map", name]) == 0
+        assert main(["check-map", str(BUILTIN_FOLDER / f"{name}.json")]) == 0
+
+
+def test_every_colour_of_a_map_is_printed() -> None:
+    assert {*COLOURS, "grey", "wild"} == set(CARDS)
 
 
 def test_a_map_to_begin_with_is_whole_and_never_written_over_another(

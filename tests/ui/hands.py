@@ -133,7 +133,9 @@ class Hands:
     def do(self, action: Action) -> None:
         """Carry an action out as a person would."""
         kind = action.kind
-        if kind == "keep":
+        if self.game.shown.only_buttons:
+            self.tap(f"choice {self.page.open_sheet.offered.index(action)}")
+        elif kind == "keep":
             for i in range(len(self.game.view.offer)):
                 if (action.target ^ self.page.open_sheet.kept) >> i & 1:
                     self.tap(f"offer {i}")
@@ -156,10 +158,12 @@ class Hands:
             self.tap("confirm")
         elif kind == "claim":
             self.claim(action)
-        elif kind in ("station", "harbour"):
+        elif self.game.session.game.kinds[kind].asks == "city":
             self.tap_city(action.target)
             if self.page.open_sheet is not None and self.can(f"city {action.target}"):
                 self.tap(f"city {action.target}")
+            if hasattr(self.page.open_sheet, "offered"):  # more than one thing may be done there
+                self.tap(f"choice {self.page.open_sheet.offered.index(action._replace(payment=()))}")
             self.choose_payment(action)
             self.tap("confirm")
         elif kind == "pay":
@@ -175,8 +179,10 @@ class Hands:
             for _ in range(abs(action.target)):
                 self.tap("step 1" if action.target > 0 else "step -1")
             self.tap("confirm")
-        elif self.game.session.game.kinds[kind].asks == "choice":
-            self.tap(f"choice {self.game.view.legal.index(action)}")
+        elif self.game.session.game.kinds[kind].listed:
+            self.page_to("tickets")
+            self.tap("others")
+            self.tap(f"choice {self.page.open_sheet.offered.index(action)}")
         else:
             raise AssertionError(action)
 

@@ -81,7 +81,8 @@ def test_a_lane_that_nobody_may_build_is_hatched_and_a_free_one_is_not(tablet: A
     for mask, hatched in ((every, False), (every & ~(1 << 7), True)):
         usa.show(replace(nobodys, open=(mask, mask)), animate=False)
         usa.zoom_by(3)
-        usa.go_to_routes([7], 0)
+        usa.camera.move_to(usa.camera.show_box(usa.plan.route_box([7]), 56, 2.6), 0)
+        usa.wake()
         tablet.seconds(0.5)
         shot = picture(tablet)
         x, y, angle, length, _width = usa.plan.routes[7].spaces[0]

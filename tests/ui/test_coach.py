@@ -2,11 +2,26 @@
 
 from pathlib import Path
 
+import pytest
+from kivy.core.text.markup import MarkupLabel
+
 from tests.ui.cramped import cramped
 from tests.ui.stranger import start
+from tools import many_games
 from tools.many_games import fill
 from tools.tablet import Tablet
-from ttr_app.session.past.findings import read_findings
+from ttr_app.engine.events import RouteClaimed
+from ttr_app.session.past.findings import (
+    Aim,
+    Findings,
+    Judged,
+    Moment,
+    SameDeal,
+    keep_findings,
+    read_findings,
+)
+from ttr_app.session.past.replay import Replay
+from ttr_app.ui.parts import Words
 
 
 def test_the_coach_works_in_the_background_and_leads_to_the_moment(tablet: Tablet, tmp_path: Path) -> None:
@@ -54,3 +69,39 @@ def test_the_coach_works_in_the_background_and_leads_to_the_moment(tablet: Table
     tablet.frames(2)
     assert hands.game.session.table.practice
     assert hands.game.view.step == point.step - 1
+
+
+def test_names_with_brackets_are_written_as_they_were_typed(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strange = ("[size=60]A", "[b]&B[/b]", "[color=#ff0000", "C & [D]", "[ref=x]E[/ref]")
+    monkeypatch.setattr(many_games, "PEOPLE", strange)
+    hands = start(tablet, tmp_path)
+    library = hands.app.services.library
+    (number,) = fill(library, 1, [("usa", 2)])
+    steps = Replay.open(library, number).course.steps
+    claims = [
+        n for n, step in enumerate(steps, 1) if step.events and isinstance(step.events[0], RouteClaimed)
+    ]
+    moments = tuple(Moment(n + 2, step, 0, 5) for n, step in enumerate(claims[:6]))
+    aims = (Aim(0, 1, True, 3), Aim(1, 2, False))
+    story = tuple((moment.turn, 0, (moment.turn, 2)) for moment in moments)
+    found = Findings(0, False, story, moments, (Judged(1, 1),), (), aims, SameDeal((70,), 1))
+    keep_findings(library, number, found)
+    hands.app.root.go("coach", number)
+    tablet.frames(3)
+    told = [label for label in hands.page.walk() if isinstance(label, Words) and label.markup]
+    shown = [_rendered(label.text) for label in told]
+    for name in strange[:2]:
+        assert [text for text in shown if name in text], (name, shown)
+    seats = [text for text in shown if text.startswith(strange[:2])]
+    assert len(seats) == 2, "each rival's own lines"
+
+
+def _rendered(text: str) -> str:
+    """Give a text as it is painted: without its marks, and what was escaped as it was before."""
+    marks = {"[b]", "[/b]"}
+    parts = MarkupLabel(text=text).markup
+    assert {part for part in parts if part.startswith("[")} <= marks
+    words = "".join(part for part in parts if part not in marks)
+    return words.replace("&bl;", "[").replace("&br;", "]").replace("&amp;", "&")

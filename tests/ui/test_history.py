@@ -3,6 +3,8 @@
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.ui.cramped import cramped
 from tests.ui.stranger import start
 from tools.many_games import fill
@@ -104,3 +106,46 @@ def test_the_end_of_a_game_leads_to_its_place_in_the_history(tablet: Tablet, tmp
     assert (hands.page.name, hands.page.opened) == ("history", number)
     assert hands.can("replay")
     assert hands.can("coach")
+
+
+@pytest.mark.parametrize("turned", [((1280, 800), (800, 1280)), ((360, 640), (640, 360))])
+def test_a_result_is_laid_anew_when_the_tablet_is_turned(
+    tablet: Tablet, tmp_path: Path, turned: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    hands = start(tablet, tmp_path)
+    (number,) = fill(hands.app.services.library, 1, [("first_journey_europe", 2)])
+    hands.app.root.go("history", number)
+
+    def laid() -> list[tuple[float, ...]]:
+        one = hands.page.one
+        return [(*part.to_window(*part.pos), *part.size) for part in one.walk() if part is not one]
+
+    for size, other in (turned, turned[::-1]):
+        tablet.resize(*other)
+        hands.page.show(number)
+        tablet.frames(3)
+        opened = laid()
+        tablet.resize(*size)
+        hands.page.show(number)
+        tablet.frames(3)
+        tablet.resize(*other)
+        tablet.frames(3)
+        assert laid() == opened
+
+
+def test_back_leaves_the_result_also_when_a_choice_was_open_in_the_list(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    (number,) = fill(hands.app.services.library, 1, [("first_journey_europe", 2)])
+    hands.app.root.go("history")
+    tablet.frames(3)
+    for key in ("filter person", f"result {number}", "back"):
+        hands.tap(key)
+        tablet.frames(3)
+    assert not hands.page.opened
+    assert hands.can(f"result {number}")
+    assert hands.app.root.back(), "then the choice"
+    tablet.frames(3)
+    assert not hands.can("person Ala")
+    assert hands.can(f"result {number}")

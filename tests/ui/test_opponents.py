@@ -89,4 +89,4 @@ def test_everything_is_told_in_whole_words(
     assert cramped(hands.app.root) == []
     assert not hands.page.sheet.ids.head.ids.heading.is_shortened
     coloured = [card.rank for card in hands.page.sheet.ids.levels.children if hasattr(card, "rank")]
-    assert coloured[::-1] == [1, 2, 3, 4, 5], "from the weakest up"
+    assert coloured[::-1] == [*range(1, len(LEVELS) + 1)], "from the weakest up"

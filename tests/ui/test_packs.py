@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
@@ -41,6 +43,7 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     tablet.seconds(0.6)
     assert not hands.can("file letter.txt"), "only maps and packs are listed"
     hands.tap("file marsh.json")
+    tablet.until(lambda: "Plik tej mapy jest uszkodzony." in tablet.texts())
     tablet.seconds(0.6)
     assert "Plik tej mapy jest uszkodzony." in tablet.texts()
     assert any("routes[3]" in words for words in tablet.texts()), "the place is named"
@@ -52,8 +55,8 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     hands.tap("file maps")
     tablet.seconds(0.4)
     hands.tap("file valley.json")
+    tablet.until(lambda: hands.can("new valley"))
     tablet.seconds(0.6)
-    assert hands.can("new valley")
     assert not any("routes[3]" in words for words in tablet.texts())
     for size in ((360, 640), (1280, 800)):
         tablet.resize(*size)
@@ -80,3 +83,58 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     hands.tap("snack")
     tablet.frames(2)
     assert hands.can("new valley"), "taken back"
+
+
+def large_map(cities: int, routes: int) -> bytes:
+    """A map without a drawing, of towns on a grid and roads between neighbours."""
+    m = json.loads(new_map("plain"))
+    wide = 12
+    m["cities"] = [
+        {
+            "id": f"c{n}",
+            "en": f"Town {n}",
+            "pl": f"Wieś {n}",
+            "printed": "",
+            "lat": n // wide,
+            "lon": n % wide,
+        }
+        for n in range(cities)
+    ]
+    roads = [(n, n + step) for n in range(cities) for step in (1, wide) if n + step < cities]
+    m["routes"] = [
+        {"id": f"r{n}", "a": f"c{a}", "b": f"c{b}", "kind": "rail", "colour": "grey", "length": 1 + n % 3}
+        for n, (a, b) in enumerate(roads[:routes])
+    ]
+    m["tickets"] = [{"id": f"t{n}", "cities": ["c0", f"c{n}"], "points": 5} for n in range(5, 40)]
+    return json.dumps(m).encode()
+
+
+def test_a_large_map_is_drawn_while_the_app_goes_on_and_leaving_stops_it(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ttr_app.ui.pages.packs.packs.AT_A_TIME", 0.0
+    )  # a step a frame, however slow the machine
+    hands = Hands(tablet, open_app(tablet, tmp_path / "home"))
+    hands.app.root.go("packs")
+    tablet.frames(2)
+    page = hands.app.root.page
+    page.take(large_map(60, 90))
+    shares = []
+    for _frame in range(6):
+        tablet.frames(1)
+        shares.append(page.bar.share)
+        assert "Mapa się rysuje…" in tablet.texts()
+    assert shares == sorted(set(shares)), "the bar moves on"
+    assert 0 < shares[-1] < 0.1
+    hands.app.root.go("settings")
+    tablet.frames(3)
+    assert page.bar.share == shares[-1]
+    hands.app.root.go("packs")
+    tablet.frames(2)
+    assert not hands.can("new plain"), "nothing is kept of a map that was not drawn to the end"
+    assert page.bar.parent is None
+    monkeypatch.setattr("ttr_app.ui.pages.packs.packs.AT_A_TIME", 60.0)
+    page.take(large_map(60, 90))
+    tablet.until(lambda: hands.can("new plain"))
+    assert page.bar.parent is None

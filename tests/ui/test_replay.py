@@ -1,13 +1,19 @@
 """The replay by real touches: the line, the buttons, the keys, whose eyes, and a practice game from the middle."""
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.ui.cramped import cramped
 from tests.ui.stranger import start
+from tools import many_games
 from tools.many_games import fill
 from tools.tablet import Tablet
 from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
+
+WINDOWS = ((640, 360), (360, 640), (1280, 800))
 
 
 def test_a_game_is_replayed_with_a_finger_and_played_on_from_the_middle(
@@ -89,3 +95,56 @@ def test_a_game_is_replayed_with_a_finger_and_played_on_from_the_middle(
     tablet.frames(3)
     assert _("The cards stay covered until the game is over.") in tablet.texts()
     assert hands.app.root.current.name == "history"
+
+
+def test_on_a_phone_the_board_keeps_its_room_however_the_phone_is_turned(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    (number,) = fill(hands.app.services.library, 1, [("europe", 5)])
+    laid = {}
+    for size in WINDOWS:
+        tablet.resize(*size)
+        hands.app.root.go("replay", number)
+        tablet.frames(3)
+        laid[size] = laying(hands.page)
+        hands.app.root.go("play")
+        tablet.frames(3)
+    hands.app.root.go("replay", number)
+    for size in (*WINDOWS, *WINDOWS):
+        tablet.resize(*size)
+        tablet.frames(3)
+        assert laying(hands.page) == laid[size], size
+        assert cramped(hands.app.root) == [], size
+    low = laid[(640, 360)]
+    assert low["board"][1] > 0.6 * 360, "more than half of a low window"
+    assert low["buttons"][1] < px(60), "one line of buttons"
+    assert laid[(1280, 800)]["words"] == "Graj stąd"
+
+
+def test_a_long_name_on_the_button_costs_the_board_no_line(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(many_games, "PEOPLE", ("Wawrzyniec Najdłuższy", "Konstancja Najdłuższa"))
+    tablet.resize(640, 360)
+    hands = start(tablet, tmp_path)
+    game = many_games.play_game(hands.app.services.library, "usa", 2, 0)
+    hands.app.root.go("replay", game)
+    tablet.frames(3)
+    high = hands.page.board.height
+    assert high > 0.6 * 360
+    for _seat in range(2):
+        hands.tap("eyes")
+        tablet.frames(3)
+        assert hands.page.board.height == high
+        assert hands.page.keys["eyes"].text.startswith(("Wawrz", "Konst"))
+
+
+def laying(page: Any) -> dict[str, Any]:
+    """Say how a replay is laid out."""
+    ids = page.sheet.ids
+    parts = {"board": page.board, "hands": ids.hands, "line": ids.line, "buttons": ids.buttons}
+    return {
+        **{name: (part.width, part.height, *part.pos) for name, part in parts.items()},
+        "words": page.keys["play on"].text,
+    }

@@ -163,7 +163,7 @@ def test_first_journey_says_what_wins_and_whose_the_bonus_is(tablet: Tablet, tmp
     assert session.board.numbers.tickets_to_win == 6
     from ttr_app.ui.table.stars import stars_of
 
-    assert stars_of(hands.game) == (0, 6)
+    assert stars_of(hands.game.shown) == (0, 6)
 
 
 def test_news_wait_their_turn_mine_first_and_only_while_they_are_true() -> None:

@@ -101,7 +101,9 @@ def claimable(hands: Hands, wanted: Callable[[int, int, int], bool]) -> int | No
 
 def zoomed_tap(hands: Hands, route: int) -> None:
     """Tap a route where nothing else is near: the board is moved there first."""
-    hands.page.board.go_to_routes([route], 0.0)
+    board = hands.page.board
+    board.camera.move_to(board.camera.show_box(board.plan.route_box([route]), 56, 2.6), 0.0)
+    board.wake()
     hands.tablet.seconds(1)
     hands.tap_route(route)
 

@@ -63,7 +63,7 @@ def test_tickets_that_lie_together_are_of_one_size_and_there_are_two(
 ) -> None:
     hands = start(tablet, tmp_path, reduced_motion=True)
     session = begin(hands, table(map_id, "pc", seed=3))
-    child = hands.game.shown.throws
+    child = hands.game.board.race
     two = {round(px(ticket_face.CHILD_FULL if child else ticket_face.FULL)), round(px(ticket_face.SMALL))}
     if not child:
         look(hands, painted, "offer", lambda: hands.page.sheet, two)

@@ -99,7 +99,7 @@ def _with_the_first(analysis: ViewAnalysis, choices: Sequence[Choice], plan: Tic
     if first is None or first.action.kind != "claim" or first.why.code != "plan":
         return plan
     edge = analysis.graph.edge_of[first.action.target]
-    if not analysis.board.numbers.tickets_to_win or edge in plan.edges:
+    if not analysis.board.race or edge in plan.edges:
         return plan
     ways = RaceFeatures(context_of(analysis), state_of(analysis)).both
     for keep in ((edge,), ways):

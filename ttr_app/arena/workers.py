@@ -66,9 +66,9 @@ class Processes:
 
     def play(self, experiment: Experiment, matches: Sequence[Match]) -> Iterator[MatchResult]:
         """Send chunks to the processes and yield what comes back."""
+        errands = [(experiment, chunk) for chunk in chunks(matches, self.jobs)]
         # Spawned, not forked: the same on every system, and nothing of this process leaks into the results.
-        with multiprocessing.get_context("spawn").Pool(self.jobs) as pool:
-            errands = [(experiment, chunk) for chunk in chunks(matches, self.jobs)]
+        with multiprocessing.get_context("spawn").Pool(max(1, min(self.jobs, len(errands)))) as pool:
             for records in pool.imap_unordered(_errand, errands):
                 yield from records
 

@@ -203,9 +203,24 @@ class Board:
         return "harbours" in self.brings
 
     @property
+    def choosing(self) -> bool:
+        """Whether tickets are chosen from an offer at the start, and as a turn if any are drawn [ALL: tickets]."""
+        return "choosing" in self.brings
+
+    @property
     def delivery(self) -> bool:
         """Whether a ticket is shown and replaced as soon as it is done [FJ: tickets]."""
         return "delivery" in self.brings
+
+    @property
+    def race(self) -> bool:
+        """Whether the first to do so many tickets wins [FJ: end]; else points are counted."""
+        return self.numbers.tickets_to_win > 0
+
+    @property
+    def draws_tickets(self) -> bool:
+        """Whether anybody draws tickets after the start, beside those that replace others that are done."""
+        return self.numbers.draw_tickets > 0
 
     @property
     def decks(self) -> int:

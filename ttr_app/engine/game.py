@@ -55,6 +55,13 @@ class Game:
         if set(kinds) != set(self._plays):
             lacking = ", ".join(sorted(set(kinds) ^ set(self._plays)))
             raise ValueError(f"{ruleset.name}: declared and carried out are not the same: {lacking}")
+        unasked = ", ".join(
+            sorted(f"{kind.name} ({kind.asks})" for kind in kinds.values() if not kind.answerable)
+        )
+        if unasked:
+            raise ValueError(
+                f"{ruleset.name}: nobody could be asked for this, it should ask a choice: {unasked}"
+            )
         owners = [piece for piece in self.pieces if piece.part_type is not None]
         for part, piece in enumerate(owners):
             piece.own(part)

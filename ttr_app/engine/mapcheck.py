@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 GREY = "grey"
+COLOURS = ("black", "blue", "green", "orange", "purple", "red", "white", "yellow")
+"""Those that cards are printed in and have names for, whatever map they lie on."""
 ID_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 LONGEST_NAME = 40
 TICKET_DECKS = ("long", "regular")
@@ -65,8 +67,8 @@ def trouble(m: MapData) -> str:
 
 def _trouble_in_name(m: MapData) -> str:
     # The id also names files, so it keeps to letters that every file system knows.
-    if not 1 <= len(m.id) <= 40 or not set(m.id) <= ID_LETTERS:
-        return f"id: {m.id[:60]!r} is not 1 to 40 small letters, digits or _"
+    if not 1 <= len(m.id) <= 40 or not set(m.id) <= ID_LETTERS or not m.id[0].isalpha():
+        return f"id: {m.id[:60]!r} is not 1 to 40 small letters, digits or _, a letter first"
     return _trouble_in_names("name", m.name.en, m.name.pl)
 
 
@@ -82,11 +84,11 @@ def _trouble_in_numbers(m: MapData) -> str:
     low, high = n.seats
     if not 2 <= low <= high <= 5:
         return f"numbers.seats: {low} to {high} is not within 2 to 5"
-    if not 1 <= len(n.colours) <= 12 or len(set(n.colours)) != len(n.colours) or GREY in n.colours:
-        return "numbers.colours: one to twelve different colours are needed, grey is not one of them"
-    found = _trouble_in_names("numbers.colours", *n.colours)
-    if found:
-        return found
+    if not 1 <= len(n.colours) <= len(COLOURS) or len(set(n.colours)) != len(n.colours) or GREY in n.colours:
+        return "numbers.colours: one to eight different colours are needed, grey is not one of them"
+    for colour in n.colours:
+        if colour not in COLOURS:
+            return f"numbers.colours: {colour[:LONGEST_NAME]!r} is not one of {', '.join(COLOURS)}"
     for place in ("wagons", "ships", "pieces", "points", "start_tickets", "advised_split"):
         for key, value in getattr(n, place).items():
             if not 0 <= value <= MOST[place]:
@@ -121,6 +123,8 @@ def _trouble_in_numbers(m: MapData) -> str:
         needed = count * high + (n.market[deck] if n.market else 0)
         if needed > dealt[deck]:
             return f"numbers.start_cards: {needed} cards are dealt at the start, of {dealt[deck]}"
+    if not sum(n.start_tickets.values()):
+        return "numbers.start_tickets: nobody is dealt a ticket"
     if not 0 <= n.start_keep <= sum(n.start_tickets.values()) or not 0 <= n.draw_keep <= n.draw_tickets:
         return "numbers.start_keep, numbers.draw_keep: more tickets to keep than are dealt"
     if not set(n.start_tickets) <= set(TICKET_DECKS) or "regular" not in n.start_tickets:
@@ -148,7 +152,7 @@ def _trouble_in_cities(m: MapData) -> str:
         seen.add(city.id)
         if not (-90 <= city.lat <= 90 and -180 <= city.lon <= 180):
             return f"cities[{i}].lat, .lon: {city.id} is not on the globe"
-        found = _trouble_in_names(f"cities[{i}]", city.id, city.en, city.pl)
+        found = _trouble_in_names(f"cities[{i}]", city.id, city.en, city.pl, city.printed or city.en)
         if found:
             return found
     return ""

@@ -11,7 +11,7 @@ from .narrator import Narrator
 from .plan_words import change_words, given_up_words, station_words
 from .questions import question_words
 from .reasons import code_words, reason_words
-from .rule_words import RuleWords, add_words, choice_words
+from .rule_words import RuleWords, add_words, added_part_words, choice_words
 from .short_rules import short_rules
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "_",
     "achievement_words",
     "add_words",
+    "added_part_words",
     "change_words",
     "choice_words",
     "code_words",

@@ -69,12 +69,16 @@ ACHIEVEMENTS: dict[str, Callable[[int], str]] = {
     "tunnels_free": lambda goal: n_(
         "Dig {n} tunnel without paying more", "Dig {n} tunnels without paying more", goal
     ),
-    "without_stations": lambda goal: _("Win in Europe without a station"),
+    "without_stations": lambda goal: _("Win where stations are built, and build none"),
     "tours_in_order": lambda goal: n_(
         "Finish {n} tour in its order", "Finish {n} tours in their order", goal
     ),
     "deals": lambda goal: n_("Play {n} shared deal", "Play {n} shared deals", goal),
-    "journey_wins": lambda goal: n_("Win {n} game of Little Europe", "Win {n} games of Little Europe", goal),
+    "journey_wins": lambda goal: n_(
+        "Win {n} game in which tickets are shown when they are done",
+        "Win {n} games in which tickets are shown when they are done",
+        goal,
+    ),
     "streak_3": lambda goal: n_("Win {n} game in a row", "Win {n} games in a row", goal),
 }
 """What an achievement asks for, by its goal."""

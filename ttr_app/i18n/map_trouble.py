@@ -17,8 +17,8 @@ WORDS: dict[str, tuple[str, Callable[[], str]]] = {
         lambda: _("{value} is not known (this app reads {known})"),
     ),
     "bad_id": (
-        r"(?P<value>.+) is not 1 to 40 small letters, digits or _",
-        lambda: _("{value} is not 1 to 40 small letters, digits or _"),
+        r"(?P<value>.+) is not 1 to 40 small letters, digits or _, a letter first",
+        lambda: _("{value} is not 1 to 40 small letters, digits or _, a letter first"),
     ),
     "bad_name": (
         r"(?P<value>.+) is not a name of 1 to (?P<most>.+) letters",
@@ -34,9 +34,10 @@ WORDS: dict[str, tuple[str, Callable[[], str]]] = {
     ),
     "points_range": (r"not within (?P<low>.+) to (?P<high>.+)", lambda: _("not within {low} to {high}")),
     "colours": (
-        r"one to twelve different colours are needed, grey is not one of them",
-        lambda: _("one to twelve different colours are needed, grey is not one of them"),
+        r"one to eight different colours are needed, grey is not one of them",
+        lambda: _("one to eight different colours are needed, grey is not one of them"),
     ),
+    "no_start_tickets": (r"nobody is dealt a ticket", lambda: _("nobody is dealt a ticket")),
     "no_spaces": (r"(?P<value>.+) is not a number of spaces", lambda: _("{value} is not a number of spaces")),
     "wagons": (
         r"plain wagon cards are needed, and only plain and harbour are known",

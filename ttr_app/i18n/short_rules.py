@@ -1,18 +1,19 @@
-"""The rules of a map in a few sentences, from the numbers of its own file."""
+"""The rules of a map in a few sentences, by what its board has and the numbers of its own file."""
 
 from __future__ import annotations
 
 from ttr_app.engine.board import Board
 
 from .catalog import _, n_
+from .rule_words import added_sentences
 
 
 def short_rules(board: Board) -> list[str]:
     """Give the rules in short, in the order in which a newcomer needs them."""
     n, kinds = board.numbers, set(board.kinds)
-    lines = [_("A turn is one act: take cards, claim a route, or draw tickets.")]
-    if n.tickets_to_win:
-        lines = [_("A turn is one act: take cards or claim a route.")]
+    lines = [_("A turn is one act: take cards or claim a route.")]
+    if board.choosing and n.draw_tickets:
+        lines = [_("A turn is one act: take cards, claim a route, or draw tickets.")]
     if not n.market:
         lines.append(_("Cards: take two from the deck."))
     else:
@@ -29,9 +30,8 @@ def short_rules(board: Board) -> list[str]:
     )
     if any(twin >= 0 for twin in board.twins):
         if n.twins_close_to:
-            lines.append(
-                _("Double route: nobody may own both tracks; with two or three players only one is used.")
-            )
+            words = _("Double route: nobody may own both tracks; where {n} play or fewer, only one is used.")
+            lines.append(words.format(n=n.twins_close_to))
         else:
             lines.append(_("Double route: nobody may own both tracks."))
     if "ferry" in kinds:
@@ -49,9 +49,15 @@ def short_rules(board: Board) -> list[str]:
         lines.append(
             _("Route with mountains: every space asks for a pair of cards of one colour; pairs may differ.")
         )
-    lines += _tickets(board) + _buildings(board)
+    lines += _tickets(board) + _buildings(board) + added_sentences(board)
     if n.exchange_cost:
-        lines.append(_("Exchange: swap trains for ships or back; each costs a point. It is your whole turn."))
+        lines.append(
+            n_(
+                "Exchange: swap trains for ships or back; each costs {n} point. It is your whole turn.",
+                "Exchange: swap trains for ships or back; each costs {n} points. It is your whole turn.",
+                n.exchange_cost,
+            )
+        )
     if n.longest_bonus:
         lines.append(
             n_(
@@ -72,12 +78,21 @@ def short_rules(board: Board) -> list[str]:
 
 
 def _tickets(board: Board) -> list[str]:
-    n = board.numbers
+    n, lines = board.numbers, []
+    if board.delivery:
+        lines.append(
+            _("Ticket: join its two cities with your routes. It is shown at once and you get a new one.")
+        )
+        if n.draw_tickets:
+            lines.append(
+                _("Instead of anything else you may throw your open tickets away and draw new ones.")
+            )
+    if n.bonus_tickets and board.sides:
+        lines.append(
+            _("Whoever joins the east of the map with its west gets a bonus ticket, every player once.")
+        )
     if n.tickets_to_win:
-        return [
-            _("Ticket: join its two cities with your routes. It is shown at once and you get a new one."),
-            _("Instead of anything else you may throw your open tickets away and draw new ones."),
-            _("Whoever joins the east of the map with its west gets a bonus ticket, every player once."),
+        lines += [
             n_(
                 "Who has done {n} ticket wins at once.",
                 "Who has done {n} tickets wins at once.",
@@ -85,40 +100,50 @@ def _tickets(board: Board) -> list[str]:
             ),
             _("If somebody lays their last train before that, the most tickets win."),
         ]
-    words = n_(
-        "Tickets: draw {n} and keep at least {least}.",
-        "Tickets: draw {n} and keep at least {least}.",
-        n.draw_tickets,
-    )
-    lines = [words.replace("{least}", str(n.draw_keep))]
-    lines.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
+    if board.choosing and n.draw_tickets:
+        words = n_(
+            "Tickets: draw {n} and keep at least {least}.",
+            "Tickets: draw {n} and keep at least {least}.",
+            n.draw_tickets,
+        )
+        lines.append(words.replace("{least}", str(n.draw_keep)))
+    if not n.tickets_to_win:
+        lines.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
     if any(ticket.tour for ticket in board.tickets):
         lines.append(_("Tour: joined in the order printed it brings more than joined in any other order."))
     return lines
 
 
 def _buildings(board: Board) -> list[str]:
-    n = board.numbers
-    if not n.buildings:
-        return []
+    n, lines = board.numbers, []
     if board.harbours:
-        return [
+        lines.append(
             _(
                 "Harbour: in a port with a route of yours, for two train and two ship cards of one colour, all with an"
                 " anchor. It brings points for up to three tickets of yours that are done and name the port."
-            ),
-            n_(
-                "Every harbour not built costs {n} point.",
-                "Every harbour not built costs {n} points.",
-                -n.building_points,
-            ),
-        ]
-    return [
-        _(
-            "Station: in any city without one; the first costs one card, the second two, the third three of one"
-            " colour. At the end it lends you one route of another player into that city."
-        ),
-        n_(
-            "Every station left brings {n} point.", "Every station left brings {n} points.", n.building_points
-        ),
-    ]
+            )
+        )
+        if n.building_points < 0:
+            lines.append(
+                n_(
+                    "Every harbour not built costs {n} point.",
+                    "Every harbour not built costs {n} points.",
+                    -n.building_points,
+                )
+            )
+    if board.stations:
+        lines.append(
+            _(
+                "Station: in any city without one; the first costs one card, every further one a card more than the one"
+                " before, all of one colour. At the end it lends you one route of another player into that city."
+            )
+        )
+        if n.building_points > 0:
+            lines.append(
+                n_(
+                    "Every station left brings {n} point.",
+                    "Every station left brings {n} points.",
+                    n.building_points,
+                )
+            )
+    return lines

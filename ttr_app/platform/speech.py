@@ -37,7 +37,7 @@ class Voice:
         self.language = language
         self._speech: Any = None
         self._listener: Any = None  # Java keeps no hold of it
-        self._awake = False
+        self._awake = self._dumb = False
         self._waiting = ""
         self._speaker: subprocess.Popen[str] | None = None
 
@@ -45,6 +45,8 @@ class Voice:
         """Say a sentence in place of what is being said, or after it; return whether the machine may have a voice."""
         if not on_android():
             return self._say_on_desktop(sentence, after)
+        if self._dumb:
+            return False
         if self._speech is None:
             self._waiting = sentence
             self._wake()
@@ -65,7 +67,7 @@ class Voice:
         """Stop, and let the voice go."""
         if self._speech is not None:
             self._speech.shutdown()
-        self._speech, self._listener, self._awake = None, None, False
+        self._speech, self._listener, self._awake, self._waiting = None, None, False, ""
         self._end_speaker()
 
     # --- a desktop ------------------------------------------------------------------------------------------------
@@ -114,6 +116,9 @@ class Voice:
         def ready(status: int) -> None:
             if status != _SUCCESS:
                 _log.warning("This machine has no voice.")
+                self._dumb, self._waiting = True, ""
+                return
+            if self._speech is None:  # it was let go before it was awake
                 return
             self._speech.setLanguage(autoclass("java.util.Locale")(self.language))
             self._awake = True

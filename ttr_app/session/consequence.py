@@ -10,14 +10,14 @@ from .ticket_status import finished_with
 
 
 class Consequence(NamedTuple):
-    """The change an action makes; a tunnel may yet ask for more."""
+    """The change an action makes, if nothing more is asked before it is done."""
 
     points: int  # on the track, at once
     tickets_finished: tuple[int, ...]  # ticket indexes
     longest_before: int
     longest_after: int
     pieces_left: tuple[int, ...]  # by piece kind
-    tunnel: bool  # more may be asked before it is done
+    uncertain: bool  # more may be asked before it is done, as a tunnel does
 
 
 def consequence_of(game: Game, view: PlayerView, action: Action) -> Consequence:

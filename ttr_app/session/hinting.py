@@ -49,8 +49,9 @@ class Hinting:
         self._asked: Asked | None = None
 
     def ask(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
-        """Ask about what the viewer sees, unless that is being thought about already."""
-        if self._asked is None or self._asked.view != view:
+        """Ask about what the viewer sees, unless that is being thought about or answered; what failed is asked anew."""
+        asked = self._asked
+        if asked is None or asked.view != view or (asked.done and asked.answer is None):
             self._asked = Asked(view, advise)
 
     def answer(self, view: PlayerView) -> tuple[bool, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine import Reason
+from ..engine import Reason, Score
 from .consequence import Consequence
 from .course import LogEntry
 from .curtain import CurtainState, HandOver, Public, Seated
@@ -26,6 +26,7 @@ __all__ = [
     "Reason",
     "Recap",
     "Replay",
+    "Score",
     "SeatRecap",
     "Seated",
     "Status",

@@ -23,6 +23,8 @@ from .goals import AnyGoal, Tally, all_met
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "journeys"
 STARS = 3
+MARK = 12
+"""Letters of a salt that a game is known by."""
 
 
 class Journey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,18 +111,20 @@ def judge(library: GameLibrary, game_id: int, journey: Journey) -> int:
 def keep_stars(library: GameLibrary, kept: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
     """What everybody has won by now: what was kept, and every finished game on a journey.
 
-    Games that were judged are not judged again: `kept` holds their numbers too, under the name of nobody.
+    Games that were judged are not judged again: `kept` holds them too, under the name of nobody. They are known by
+    their salt: the number of a game is given again where the file of games was lost.
     """
     won = {person: dict(stars) for person, stars in kept.items()}
-    judged = won.setdefault("", {})
-    for saved in library.finished():
-        journey = None if str(saved.id) in judged else journey_of(saved.table)
+    before, judged = won.get("", {}), dict[str, int]()
+    for number, table in library.finished_on({journey.seed for journey in journeys()}):
+        journey = journey_of(table)
         if journey is None:
             continue
-        stars = judge(library, saved.id, journey)
-        own = won.setdefault(same_person(saved.table.seats[0].name), {})
-        own[journey.id] = max(stars, own.get(journey.id, 0))
-        judged[str(saved.id)] = stars
+        mark = table.salt[:MARK] or f"#{number}"
+        judged[mark] = before[mark] if mark in before else judge(library, number, journey)
+        own = won.setdefault(same_person(table.seats[0].name), {})
+        own[journey.id] = max(judged[mark], own.get(journey.id, 0))
+    won[""] = judged
     return won
 
 

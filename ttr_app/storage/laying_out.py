@@ -6,12 +6,10 @@ Plain Python, the same start always gives the same board. The boards that come w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
-from typing import Any
-
-import msgspec
+from typing import Any, TypeVar
 
 from ..engine import MapData
 from .laying_names import lay_names
@@ -25,62 +23,41 @@ LENGTH, WIDTH, LANE = 25.0, 10.0, 14.0
 LEAST, MOST = 9.0, 40.0
 """What a space may be shortened and stretched to."""
 STEPS = 260
+SETTLING = 0.7
+"""The share of the time that goes into where cities lie; the rest goes into rows."""
 CURVE = 24
 """Pieces that a bent row is measured in."""
 
+Made = TypeVar("Made")
 Point = tuple[float, float]
 Space = tuple[float, float, float, float, float]
 
 
-class _Place(msgspec.Struct):
-    at: Point
-    label: tuple[float, float, str]
-
-
-class _Layout(msgspec.Struct):
-    size: Point
-    period: float | None
-    cities: dict[str, _Place]
-    routes: dict[str, tuple[Space, ...]]
-
-
-def layout_trouble(m: MapData) -> str:
-    """What is wrong with the drawing of a map file, or nothing; a file without one is right."""
-    if not m.layout:
-        if any(route.wrap is not None for route in m.routes):
-            return "layout: a map with routes across its edge needs a drawing of its own"
-        return ""
-    try:
-        layout = msgspec.convert(m.layout, _Layout)
-    except msgspec.ValidationError as error:
-        return f"layout: {error}"
-    if not all(100 <= side <= 4000 for side in layout.size):
-        return f"layout.size: {layout.size} is not within 100 to 4000"
-    for city in m.cities:
-        place = layout.cities.get(city.id)
-        if place is None or not all(abs(n) < 8000 for n in (*place.at, *place.label[:2])):
-            return f"layout.cities: no place for {city.id!r}"
-        if place.label[2] not in ("left", "right", "center"):
-            return f"layout.cities.{city.id}.label: {place.label[2][:20]!r} is not left, right or center"
-    for route in m.routes:
-        spaces = layout.routes.get(route.id, ())
-        if len(spaces) != route.length:
-            return f"layout.routes: {route.id!r} has {len(spaces)} spaces of {route.length}"
-        if not all(abs(n) < 8000 and space[3] > 0 and space[4] > 0 for space in spaces for n in space):
-            return f"layout.routes.{route.id}: a space lies beyond the board or has no size"
-    return ""
-
-
 def lay_out(m: MapData) -> dict[str, Any]:
     """Draw a map: the `layout` that its file may hold."""
+    return to_the_end(lay_out_slowly(m))
+
+
+def to_the_end(steps: Generator[float, None, Made]) -> Made:
+    """What comes of small steps, for who has the time to wait."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: Made = end.value
+            return made
+
+
+def lay_out_slowly(m: MapData) -> Generator[float, None, dict[str, Any]]:
+    """The same in small steps, for a screen that goes on living: each tells the share that is done."""
     pairs: dict[tuple[int, int], list[int]] = {}
     index = {city.id: i for i, city in enumerate(m.cities)}
     for number, route in enumerate(m.routes):
         a, b = index[route.a], index[route.b]
         pairs.setdefault((min(a, b), max(a, b)), []).append(number)
     longest = {pair: max(m.routes[n].length for n in lanes) for pair, lanes in pairs.items()}
-    places, size = _settle(m, longest)
-    rows = _rows(places, longest, size)
+    places, size = yield from _settle(m, longest)
+    rows = yield from _rows(places, longest, size)
     routes: dict[str, tuple[Space, ...]] = {}
     for pair, lanes in pairs.items():
         for k, number in enumerate(lanes):
@@ -125,7 +102,9 @@ def _start(m: MapData) -> tuple[list[Point], Point]:
     ], (wide, HEIGHT)
 
 
-def _settle(m: MapData, longest: Mapping[tuple[int, int], int]) -> tuple[list[Point], Point]:
+def _settle(
+    m: MapData, longest: Mapping[tuple[int, int], int]
+) -> Generator[float, None, tuple[list[Point], Point]]:
     """Push cities apart until the rows between them have room and pass by the others."""
     start, (wide, high) = _start(m)
     at = [list(place) for place in start]
@@ -135,6 +114,7 @@ def _settle(m: MapData, longest: Mapping[tuple[int, int], int]) -> tuple[list[Po
         place[:] = x * crowd, y * crowd
     home = [tuple(place) for place in at]
     for step in range(STEPS):
+        yield SETTLING * step / STEPS
         firm = 0.55 * (1 - 0.7 * step / STEPS)
         push = [[(hx - x) * 0.012, (hy - y) * 0.012] for (x, y), (hx, hy) in zip(at, home, strict=True)]
         for i in range(len(at)):
@@ -198,11 +178,12 @@ def _make_way(
 # --- rows of spaces ------------------------------------------------------------------------------------------------
 def _rows(
     places: Sequence[Point], longest: Mapping[tuple[int, int], int], size: Point
-) -> dict[tuple[int, int], list[Point]]:
+) -> Generator[float, None, dict[tuple[int, int], list[Point]]]:
     """A line for each pair of cities: straight, or bent where it would be too short or in somebody's way."""
     rows = {pair: _bow(places[pair[0]], places[pair[1]], 0.0) for pair in longest}
-    for _round in range(2):
-        for pair in sorted(longest, key=lambda pair: longest[pair]):
+    for turn in range(2):
+        for number, pair in enumerate(sorted(longest, key=lambda pair: longest[pair])):
+            yield SETTLING + (1 - SETTLING) * (turn + number / len(longest)) / 2
             others = [row[k] for other, row in rows.items() if other != pair for k in range(3, CURVE - 2, 3)]
             others += [place for c, place in enumerate(places) if c not in pair]
             rows[pair] = min(

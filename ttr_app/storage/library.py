@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from types import TracebackType
 
@@ -123,7 +123,10 @@ class GameLibrary:
         except MapError as error:
             raise Refused("no_such_map", str(error)) from None
         check_table(table, map_data)
-        game = Game(map_data, len(table.seats))
+        try:
+            game = Game(map_data, len(table.seats))
+        except MapError as error:  # its rules are those of another version
+            raise Refused("no_such_map", str(error)) from None
         if table.position is not None:
             try:
                 game.new(table.setup)
@@ -135,9 +138,9 @@ class GameLibrary:
         """The board of a map at its largest table, with all that its rules bring; or raise `Refused`."""
         try:
             map_data = self.maps.open(map_id)
+            return Game(map_data, map_data.numbers.seats[1]).board
         except MapError as error:
             raise Refused("no_such_map", str(error)) from None
-        return Game(map_data, map_data.numbers.seats[1]).board
 
     def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
         """Make a durable change; if the disk refuses, go on in memory with a warning and make it there."""
@@ -146,21 +149,22 @@ class GameLibrary:
 
     def create(self, table: TableSetup, game: Game, state: GameState) -> int:
         """Keep a new game and return its number."""
-        made: list[int] = []
-        self.write(lambda db: made.append(journal.insert_game(db, table, game, state, self.now())))
+        # The clock is asked once: if the disk refuses now, the same is written later.
+        made, now = list[int](), self.now()
+        self.write(lambda db: made.append(journal.insert_game(db, table, game, state, now)))
         return made[-1]
 
     def append(
         self, game_id: int, game: Game, seat: int, action: Action, state: GameState, trouble: str = ""
     ) -> None:
         """Keep an action; it is on disk when this returns."""
-        self.write(
-            lambda db: journal.append_action(db, game_id, game, seat, action, state, self.now(), trouble)
-        )
+        now = self.now()
+        self.write(lambda db: journal.append_action(db, game_id, game, seat, action, state, now, trouble))
 
     def cut(self, game_id: int, state: GameState) -> None:
         """Take back every action after the state's step."""
-        self.write(lambda db: journal.cut_actions(db, game_id, state, self.now()))
+        now = self.now()
+        self.write(lambda db: journal.cut_actions(db, game_id, state, now))
 
     def opened(self, game_id: int, opened: dict[int, int]) -> None:
         """Keep when each seat's hand was last opened."""
@@ -192,6 +196,20 @@ class GameLibrary:
     def finished(self, limit: int = 200) -> list[SavedGame]:
         """Games that are over, the last one first."""
         return self._list(1, limit)
+
+    def finished_on(self, seeds: Collection[int]) -> Iterator[tuple[int, TableSetup]]:
+        """Every game that is over and was dealt by one of some seeds, however long ago."""
+        wanted = " OR ".join(["instr(setup, ?)"] * len(seeds)) or "0"
+        for number, setup in self.db.execute(
+            f"SELECT id, setup FROM game WHERE finished = 1 AND ({wanted}) ORDER BY id",
+            [f'"seed":{seed}' for seed in seeds],
+        ).fetchall():
+            try:
+                table = msgspec.json.decode(setup, type=TableSetup)
+            except (*UNREADABLE, TypeError):
+                continue
+            if table.seats and table.seed in seeds:
+                yield number, table
 
     def _list(self, finished: int, limit: int) -> list[SavedGame]:
         rows = self.db.execute(

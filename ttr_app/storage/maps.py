@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import msgspec
 
 from ..engine import Game, MapData, MapError, load_map, map_digest
 from ..engine.mapfile import MAX_BYTES, Name
+from .layout_check import layout_trouble
 from .refused import Refused
 from .safe_write import write_whole
 
@@ -112,6 +115,10 @@ class MapShelf:
             loaded = load_map(raw, name)
             if loaded.id != name:
                 raise MapError(f"{name}: the file holds the map {loaded.id[:60]!r}")
+            # Another version of the app may have left it, whose rules or drawings are others.
+            wrong = unplayable(loaded)
+            if wrong:
+                raise MapError(f"{name}: {wrong}")
             self._packs[name] = loaded
         return self._packs[name]
 
@@ -126,14 +133,9 @@ class MapShelf:
         known = self._known(loaded.id)
         if known is not None and map_digest(known) != map_digest(loaded) and loaded.id in in_use:
             raise Refused("map_in_use", f"{loaded.id} is another map in games that are not finished")
-        if known is None and len(self.all()) - len(BUILTIN) >= MOST_PACKS:
-            raise Refused("too_many_maps", f"at most {MOST_PACKS} packs are kept", MOST_PACKS)
-        low, high = loaded.numbers.seats
-        for seats in range(low, high + 1):
-            try:
-                Game(loaded, seats)
-            except (MapError, ValueError, KeyError, IndexError) as error:
-                raise Refused("map_damaged", f"the rules cannot be set up: {error}") from None
+        wrong = unplayable(loaded)
+        if wrong:
+            raise Refused("map_damaged", wrong)
 
     def import_pack(self, raw: bytes, in_use: frozenset[str] = frozenset()) -> MapEntry:
         """Check a map to the end and keep it; `in_use` are maps that unfinished games are played on."""
@@ -142,18 +144,34 @@ class MapShelf:
         except MapError as error:
             raise Refused("map_damaged", str(error)) from None
         self.check(raw, loaded, in_use)
+        return self.keep([(raw, loaded)])[0]
+
+    def keep(self, maps: Sequence[tuple[bytes, MapData]]) -> list[MapEntry]:
+        """Keep maps that were checked: all of them, or none where there is no room or one cannot be written."""
+        new = [loaded.id for _raw, loaded in maps if self._known(loaded.id) is None]
+        if new and len(self.all()) - len(BUILTIN) + len(new) > MOST_PACKS:
+            raise Refused("too_many_maps", f"at most {MOST_PACKS} packs are kept", MOST_PACKS)
+        before: list[tuple[Path, bytes | None]] = []
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(self.folder / f"{loaded.id}.json", raw)
+            for raw, loaded in maps:
+                path = self.folder / f"{loaded.id}.json"
+                before.append((path, path.read_bytes() if path.exists() else None))
+                write_whole(path, raw)
         except OSError as error:
-            raise Refused("map_not_kept", f"{loaded.id}: {error.strerror}") from None
-        self._packs[loaded.id] = loaded
-        return _entry(loaded, False)
+            _put_back(before)
+            raise Refused("map_not_kept", f"{maps[0][1].id}: {error.strerror}") from None
+        self._packs |= {loaded.id: loaded for _raw, loaded in maps}
+        return [_entry(loaded, False) for _raw, loaded in maps]
 
     def export_pack(self, name: str) -> bytes:
-        """A map as the bytes of a file, or raise `MapError`."""
-        loaded = self.open(name)
-        return msgspec.json.format(msgspec.json.encode(loaded), indent=1)
+        """A map's file as it was kept, or raise `MapError`: written anew it could be larger than what is read."""
+        self.open(name)
+        folder = BUILTIN_FOLDER if name in BUILTIN else self.folder
+        try:
+            return _read_some(folder / f"{name}.json")
+        except OSError:
+            raise MapError(f"{name}: there is no such map here") from None
 
     def remove_pack(self, name: str, in_use: frozenset[str] = frozenset()) -> None:
         """Forget an imported map that no unfinished game needs."""
@@ -176,6 +194,30 @@ class MapShelf:
             return self.open(name)
         except MapError:
             return None
+
+
+def unplayable(loaded: MapData) -> str:
+    """What is wrong with a map that could be read: its drawing, or its rules at some number of seats; or nothing."""
+    wrong = layout_trouble(loaded)
+    if wrong:
+        return wrong
+    low, high = loaded.numbers.seats
+    for seats in range(low, high + 1):
+        try:
+            Game(loaded, seats)
+        except (MapError, ValueError, KeyError, IndexError) as error:
+            return f"the rules cannot be set up: {error}"
+    return ""
+
+
+def _put_back(files: Sequence[tuple[Path, bytes | None]]) -> None:
+    """Give files what they held before, as far as a disk that has just refused lets it."""
+    for path, raw in files:
+        with suppress(OSError):
+            if raw is None:
+                path.unlink(missing_ok=True)
+            else:
+                write_whole(path, raw)
 
 
 def _entry(loaded: MapData, builtin: bool) -> MapEntry:

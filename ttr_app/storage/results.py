@@ -54,9 +54,8 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
     before = [0] * game.seats
     try:
         for step in replay(game, state, actions, checked):
-            expected = _chance_of_wild(game, state, step.action)
             for event in step.events:
-                _count(game, facts, step.seat, event, expected)
+                _count(game, facts, step.seat, event, state)
             state = step.state
             if step.turn and (state.turn != step.turn or state.decision == "over"):
                 facts.seats[step.seat].turns += 1
@@ -103,20 +102,18 @@ def keep_missing(library: GameLibrary) -> int:
     return kept
 
 
-def _chance_of_wild(game: Game, state: GameState, action: Action) -> float:
-    """The share of wilds in the deck before a blind draw."""
-    if action.kind != "blind":
-        return 0.0
-    pile = state.decks[action.target][state.tops[action.target] :]
+def _chance_of_wild(game: Game, state: GameState, deck: int) -> float:
+    """The share of wilds in a deck before a blind draw."""
+    pile = state.decks[deck][state.tops[deck] :]
     return pile.count(game.board.wild) / len(pile) if pile else 0.0
 
 
-def _count(game: Game, facts: GameFacts, seat: int, event: Event, expected: float) -> None:
+def _count(game: Game, facts: GameFacts, seat: int, event: Event, before: GameState) -> None:
     own = facts.seats[seat]
     if isinstance(event, events.CardDrawn):
         if event.slot < 0:
             own.drawn_blind += 1
-            own.wilds_expected += expected
+            own.wilds_expected += _chance_of_wild(game, before, event.deck)
             own.wilds += event.card == game.board.wild
         else:
             own.drawn_open += 1

@@ -132,11 +132,10 @@ def _trouble_with_seat(seat: SeatSetup, map_data: MapData) -> Reason | None:
         return Reason("text_too_long")
     if seat.person and not same_person(seat.name):
         return Reason("no_name")
-    if any(unicodedata.category(letter).startswith("C") for letter in seat.name + "".join(words)):
-        # Control and private letters; a joiner inside an emoji is of category Cf and is let through.
-        letters = [x for x in seat.name + "".join(words) if unicodedata.category(x) not in ("Cf",)]
-        if any(unicodedata.category(letter).startswith("C") for letter in letters):
-            return Reason("strange_letters")
+    # Control and private letters; a joiner inside an emoji is of category Cf and is let through.
+    found = {unicodedata.category(letter) for letter in seat.name + "".join(words)} - {"Cf"}
+    if any(category.startswith("C") for category in found):
+        return Reason("strange_letters")
     if seat.handicap.startswith("start") and map_data.numbers.tickets_to_win:
         return Reason("handicap_not_here")
     return None

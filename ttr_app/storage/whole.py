@@ -15,16 +15,15 @@ from dataclasses import dataclass
 from ..engine import MapError
 from ..engine.mapfile import MAX_BYTES
 from .journal import transaction
+from .laying_out import to_the_end
 from .library import GameLibrary
 from .packs import with_drawing
 from .refused import Refused
 from .transfer import LARGEST_FILE, export_game, import_game
+from .zips import spoiled
 
 LARGEST_LIBRARY = 40_000_000
 MOST_GAMES = 20_000
-_SPOILED = (
-    zipfile.BadZipFile, zipfile.LargeZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError,
-)  # fmt: skip
 
 
 @dataclass
@@ -80,7 +79,7 @@ def library_in(library: GameLibrary, raw: bytes) -> Iterator[Come]:
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as file:
             yield from _members_in(library, file)
-    except _SPOILED as error:
+    except spoiled() as error:
         raise Refused("file_damaged", f"the library cannot be unpacked: {error}") from None
     finally:
         _in_order(library)
@@ -116,14 +115,14 @@ def _member(file: zipfile.ZipFile, name: str, most: int) -> bytes:
     try:
         with file.open(name) as member:
             return member.read(most + 1)
-    except _SPOILED:
+    except spoiled():
         return b""  # refused like any other file without a game, and counted
 
 
 def _map_in(library: GameLibrary, file: zipfile.ZipFile, name: str) -> None:
     """Keep a map that is not here; one that cannot be kept costs the games on it, which are counted."""
     try:
-        drawn, loaded = with_drawing(_member(file, name, MAX_BYTES))
+        drawn, loaded = to_the_end(with_drawing(_member(file, name, MAX_BYTES)))
         try:
             library.maps.open(loaded.id)
         except MapError:

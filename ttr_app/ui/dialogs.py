@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unicodedata import normalize
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,7 +15,8 @@ from kivy.uix.modalview import ModalView
 from kivymd.uix.button import MDButton, MDButtonText
 from kivymd.uix.textfield import MDTextField
 
-from ttr_app.i18n import _
+from ttr_app.i18n import _, n_
+from ttr_app.ui.kit.letters import shown
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.theme import RADIUS, SAFE_EDGE, TOUCH
 
@@ -40,9 +42,19 @@ def ask_code(take: Callable[[str], str], paste: Callable[[], str] | None = None)
 class Field(MDTextField):
     """A field from which Escape leads out of the whole card, at once."""
 
-    def __init__(self, give_up: Callable[[], object], **kwargs: Any) -> None:
+    def __init__(
+        self, give_up: Callable[[], object], admit: Callable[[str, int], tuple[str, str]], **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self._give_up = give_up
+        self._give_up, self._admit = give_up, admit
+        #: Tells why something of what was just typed is not there.
+        self.refuse: Callable[[str], object] = lambda _why: None
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take what is typed or pasted, but for what has no place here."""
+        admitted, why = self._admit(substring, len(self.text))
+        super().insert_text(admitted, from_undo)
+        self.refuse(why)
 
     def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: Any) -> bool:
         """Take Escape before the field gives up the keyboard and nothing else."""
@@ -66,7 +78,6 @@ class TypingDialog(ModalView):
     ) -> None:
         super().__init__(
             size_hint=(None, None),
-            width=min(px(WIDTH), Window.width - px(2 * SAFE_EDGE)),
             # The keyboard covers the lower half of a tablet.
             pos_hint={"center_x": 0.5, "top": 0.97},
             background="",
@@ -74,13 +85,7 @@ class TypingDialog(ModalView):
             overlay_color=look.theme["scrim"],
         )
         self._take, self._longest = take, longest
-        low = Window.height < px(480)
-        body = BoxLayout(
-            orientation="vertical",
-            padding=px(12 if low else 20),
-            spacing=px(6 if low else 12),
-            size_hint_y=None,
-        )
+        self._body = body = BoxLayout(orientation="vertical", size_hint_y=None)
         body.bind(minimum_height=body.setter("height"), height=self.setter("height"))
         with body.canvas.before:
             Color(*look.theme["paper"])
@@ -90,6 +95,7 @@ class TypingDialog(ModalView):
         )
         self.field = Field(
             self.dismiss,
+            self._admit,
             text=text,
             mode="outlined",
             multiline=False,
@@ -103,6 +109,7 @@ class TypingDialog(ModalView):
         )
         self.field.bind(on_text_validate=self.done)
         self.refusal = _words("", "body_bold", "danger")
+        self.field.refuse = self._refuse
         row = BoxLayout(spacing=px(8), size_hint_y=None, height=px(TOUCH))
         row.add_widget(_button(_("Cancel"), "paper_raised", "ink", lambda *_: self.dismiss()))
         if paste is not None:
@@ -112,9 +119,21 @@ class TypingDialog(ModalView):
         for part in (*lines, self.field, self.refusal, row):
             body.add_widget(part)
         self.add_widget(body)
+        self._fit()
+        Window.bind(size=self._fit)
         # Whoever comes here wants to type; not before the card is there, or the tap that asked for it takes it away.
         self.bind(on_open=lambda *_: Clock.schedule_once(lambda _seconds: self._begin()))
         self.open()
+
+    def _fit(self, *_: object) -> None:
+        """Be as wide as the window lets it be, also when the tablet is turned, and closer together in a low one."""
+        low = Window.height < px(480)
+        self.width = min(px(WIDTH), Window.width - px(2 * SAFE_EDGE))
+        self._body.padding, self._body.spacing = [px(12 if low else 20)] * 4, px(6 if low else 12)
+
+    def on_dismiss(self) -> None:
+        """Follow the window no longer."""
+        Window.unbind(size=self._fit)
 
     def _begin(self) -> None:
         self.field.focus = True
@@ -122,12 +141,30 @@ class TypingDialog(ModalView):
 
     def _lay_in(self, words: str) -> None:
         """Put what was on the clipboard into the field, as far as it can be one line of this length."""
-        self.field.text = " ".join(words.split())[: self._longest]
+        self.field.text = ""
+        self.field.insert_text(" ".join(words.split()))
         self.field.focus = True
+
+    def _admit(self, words: str, there: int) -> tuple[str, str]:
+        """Give what can be typed where so many letters are, and why the rest cannot."""
+        known = shown(words)
+        if len(known) > self._longest - there:
+            why = n_(
+                "There is room for {n} letter here.", "There is room for {n} letters here.", self._longest
+            )
+            return known[: max(0, self._longest - there)], why
+        same = known == normalize("NFC", words)
+        return known, "" if same else _("What our letters cannot show was left out.")
+
+    def _refuse(self, why: str) -> None:
+        self.refusal.text = why
 
     def done(self, *_: Any) -> None:
         """Hand over what was typed; stay open if there is something wrong with it."""
-        typed = " ".join(self.field.text.split())[: self._longest]
+        typed, why = self._admit(" ".join(self.field.text.split()), 0)
+        if why:  # set by something else than typing
+            self.field.text, self.refusal.text = typed, why
+            return
         self.refusal.text = self._take(typed) if typed else ""
         if not self.refusal.text:
             self.dismiss()

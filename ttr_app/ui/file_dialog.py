@@ -47,7 +47,6 @@ class FileDialog(ModalView):
     ) -> None:
         super().__init__(
             size_hint=(None, None),
-            size=(min(px(640), Window.width - px(2 * SAFE_EDGE)), Window.height - px(2 * SAFE_EDGE)),
             background="",
             background_color=(0, 0, 0, 0),
             overlay_color=look.theme["scrim"],
@@ -68,8 +67,18 @@ class FileDialog(ModalView):
         if keep:
             self._way(ways, "file keep", _("Keep it here"), self._keep_here, "main")
         self.add_widget(self.sheet)
+        self._fit()
+        Window.bind(size=self._fit)
         self.fill()
         self.open()
+
+    def _fit(self, *_: object) -> None:
+        """Be as large as the window lets it be, also when that is turned or drawn larger."""
+        self.size = min(px(640), Window.width - px(2 * SAFE_EDGE)), Window.height - px(2 * SAFE_EDGE)
+
+    def on_dismiss(self) -> None:
+        """Follow the window no longer."""
+        Window.unbind(size=self._fit)
 
     @staticmethod
     def _way(row: Any, key: str, words: str, act: Callable[[], object], kind: str) -> None:
@@ -88,7 +97,7 @@ class FileDialog(ModalView):
             ids.place.text = f"{self.folder}: {error.strerror}"
         shown = [path for path in found if not path.name.startswith(".")]
         folders = [path for path in shown if path.is_dir()]
-        files = [] if self._keep else [p for p in shown if p.is_file() and p.suffix in self._kinds]
+        files = [] if self._keep else [p for p in shown if p.is_file() and p.suffix.lower() in self._kinds]
         lines = [self._line("..", _("up"))] if self.folder.parent != self.folder else []
         lines += [self._line(path.name, _("folder")) for path in folders]
         lines += [self._line(path.name, "") for path in files]

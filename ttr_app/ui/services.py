@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ttr_app.session.deals import Deal
     from ttr_app.session.looking import Advisor
     from ttr_app.session.past.coach import CoachMaker
+    from ttr_app.session.past.history import Coming
     from ttr_app.ui.board.art import Art, BoardPlan
     from ttr_app.ui.drawings import Boards
     from ttr_app.ui.machine import Device, Exchange, Speaker, Voices
@@ -159,14 +160,14 @@ class Services:
         """Give the plan and the art of a map's board."""
         return self.boards.board(map_id)
 
-    def bring_in_maps(self, raw: bytes) -> list[MapEntry]:
-        """Keep the maps of a file or pack, once all of them are checked; or raise `Refused`."""
+    def bring_in_maps(self, raw: bytes) -> Iterator[Coming]:
+        """Draw and keep the maps of a file or pack in small steps, once all are checked; or raise `Refused`."""
         from ttr_app.session.past.history import History
 
-        entries = History(self.library).import_maps(raw)
-        for entry in entries:
-            self.boards.forget(entry.id)
-        return entries
+        for coming in History(self.library).import_maps(raw):
+            for entry in coming.kept:
+                self.boards.forget(entry.id)
+            yield coming
 
     def remove_map(self, map_id: str) -> None:
         """Forget a map that was brought in, or raise `Refused`."""

@@ -76,7 +76,7 @@ class Brain:
             elif view.decision == "refill":
                 found = refill_choices(evaluation)
             else:
-                net = self.turns_net if self.board.numbers.tickets_to_win else None
+                net = self.turns_net if self.board.race else None
                 if net is not None and view.decision == "turn":
                     race = Race(evaluation, net, DEALS if self.race_net is None else ALL)
                     found = yield from race_choices(race, best)

@@ -81,12 +81,12 @@ def _gains(evaluation: Evaluation, spare: float) -> list[float]:
             cost += reaches[a][0][b]
             spaces += reaches[a][1][b]
         won, lost = float(facts.points), float(facts.penalty)
-        if board.numbers.tickets_to_win:
+        if board.race:
             won, lost = skill.tickets.delivered, 0.0
         if cost >= FAR or spaces > pieces:
             gains.append(-lost)
             continue
-        if board.numbers.tickets_to_win:
+        if board.race:
             gains.append(won - cost)
             continue
         p = 1.0 if not spaces else max(0.0, min(0.95, (spare - skill.tickets.turns_a_space * spaces + 2) / 8))

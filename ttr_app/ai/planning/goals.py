@@ -39,8 +39,7 @@ def done_tickets(
 def goals_of(analysis: ViewAnalysis, tickets: tuple[int, ...], bonus: bool = True) -> tuple[int, list[Goal]]:
     """The tickets that are done (as a mask), and the goals that are not."""
     board, skill = analysis.board, analysis.skill
-    numbers = board.numbers
-    if numbers.tickets_to_win:
+    if board.race:
         goals = [Goal(t, board.tickets[t].cities, skill.tickets.delivered, 0.0) for t in tickets]
         extra = _bonus(analysis) if bonus else None
         return 0, goals + ([extra] if extra else [])

@@ -61,7 +61,7 @@ class _Found(msgspec.Struct):
 def plan_tickets(analysis: ViewAnalysis, earlier: TicketPlan | None = None) -> TicketPlan:
     """Plan to finish the tickets that are kept; an earlier plan stays unless another saves two cards or it was cut."""
     view, board = analysis.view, analysis.board
-    done = 0 if board.numbers.tickets_to_win else done_tickets(analysis, view.tickets)
+    done = 0 if board.race else done_tickets(analysis, view.tickets)
     undone = tuple([t for t in view.tickets if not done >> t & 1])
     alone = {t: _cheapest(analysis, (t,), ()) for t in undone}
     tickets: tuple[int, ...] = ()
@@ -116,7 +116,7 @@ def _cheapest(analysis: ViewAnalysis, tickets: Sequence[int], keep: Sequence[int
     """The cheapest routes found that finish some tickets with pieces, stations and turns left; edges to keep first."""
     best: _Found | None = None
     for prices in _prices(analysis, keep):
-        for order in _orders(analysis, tickets):
+        for order in _orders(tickets):
             found = _settled(analysis, tickets, _edges(analysis, prices, order))
             if found is not None and (best is None or found.price < best.price):
                 best = found
@@ -190,7 +190,7 @@ def _station_price(analysis: ViewAnalysis, edge: int) -> float:
     return len(built) + 1 + STATION if analysis.stations_left else FAR
 
 
-def _orders(analysis: ViewAnalysis, tickets: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _orders(tickets: Sequence[int]) -> Iterator[tuple[int, ...]]:
     for n, order in enumerate(permutations(tickets)):
         if n == ORDERS:
             return

@@ -66,7 +66,7 @@ def make_plan(analysis: ViewAnalysis, tickets: tuple[int, ...], bonus: bool = Tr
             break  # even the least useful goal brings far more than its routes cost
         rests = [tuple(g for g in todo if g is not out) for out in weak]
         todo = max(rests, key=lambda rest: _sketch(analysis, every, rest, quick=True).worth)
-    if not best.goals and board.numbers.tickets_to_win and every:
+    if not best.goals and board.race and every:
         # Where only tickets win, no goal costs too much: the nearest one is pursued.
         nearest = max([_sketch(analysis, every, (goal,)) for goal in every], key=lambda s: s.worth)
         best = nearest if nearest.worth > -FAR else best

@@ -124,7 +124,7 @@ class ViewAnalysis:
                 turns = turns * skill.turns.patience + 3.0 * (skill.turns.patience - 1.0)
             if turns < fewest:
                 fewest = turns
-        if n.tickets_to_win:
+        if board.race:
             for seat in range(view.seats):
                 done = len(view.done[seat]) + view.bonus[seat]
                 fewest = min(fewest, 4.0 * (n.tickets_to_win - done))

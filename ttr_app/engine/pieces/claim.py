@@ -21,7 +21,7 @@ from .piece import Offer, Play, RulePiece
 class ClaimRoute(RulePiece):
     """Claim one free route a turn, paid in full [ALL: claiming]."""
 
-    kinds = (ActionKind("claim", "route", is_turn=True, order=0),)
+    kinds = (ActionKind("claim", "route", is_turn=True, order=0, placed=True),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

@@ -21,9 +21,9 @@ class DrawCards(RulePiece):
     """Draw two cards [ALL: drawing]; with two decks the taker chooses which one refills the market."""
 
     kinds = (
-        ActionKind("draw", "slot", public=True, is_turn=True, order=1),
-        ActionKind("blind", "deck", public=True, is_turn=True, order=2),
-        ActionKind("refill", "deck", public=True, order=7),
+        ActionKind("draw", "slot", public=True, is_turn=True, order=1, placed=True),
+        ActionKind("blind", "deck", public=True, is_turn=True, order=2, placed=True),
+        ActionKind("refill", "deck", public=True, order=7, placed=True),
     )
 
     def __init__(self, board: Board) -> None:

@@ -21,7 +21,7 @@ from .tickets import next_start
 class SplitPieces(RulePiece):
     """Take so many trains and ships in secret; all are shown together [WORLD: split]."""
 
-    kinds = (ActionKind("split", "split", order=10),)
+    kinds = (ActionKind("split", "split", order=10, placed=True),)
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -65,7 +65,7 @@ class SplitPieces(RulePiece):
 class ExchangePieces(RulePiece):
     """Swap trains for ships or back with the box, a point lost for each [WORLD: exchange]."""
 
-    kinds = (ActionKind("exchange", "exchange", public=True, is_turn=True, order=11),)
+    kinds = (ActionKind("exchange", "exchange", public=True, is_turn=True, order=11, placed=True),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}

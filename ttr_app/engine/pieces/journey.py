@@ -28,7 +28,7 @@ class DeliverTickets(RulePiece):
     It stands after all pieces that offer something else, since only then a seat that can do nothing is known.
     """
 
-    kinds = (ActionKind("throw", "nothing", public=True, is_turn=True, order=9),)
+    kinds = (ActionKind("throw", "nothing", public=True, is_turn=True, order=9, placed=True),)
     brings = frozenset({"delivery"})
 
     def offers(self) -> Mapping[str, Offer]:
@@ -38,9 +38,7 @@ class DeliverTickets(RulePiece):
         return {"throw": self._throw}
 
     def joins(self) -> Joins:
-        return Joins(
-            after_claim=self._claimed, ends=self._ends if self.board.numbers.tickets_to_win else None
-        )
+        return Joins(after_claim=self._claimed, ends=self._ends if self.board.race else None)
 
     def _claimed(self, state: GameState, route: int, emit: Emit) -> bool:
         deliver(self.board, state, emit)
@@ -52,7 +50,7 @@ class DeliverTickets(RulePiece):
 
     def _offer(self, state: GameState, out: list[Action]) -> None:
         # A map on which none are drawn anew has no throwing away.
-        if state.ticket_deck and state.tickets[state.to_move] and self.board.numbers.draw_tickets:
+        if state.ticket_deck and state.tickets[state.to_move] and self.board.draws_tickets:
             if not out:
                 # ⚖ free-throw: a seat that can do nothing else may pass.
                 out.append(_PASS)
@@ -80,6 +78,8 @@ class DeliverTickets(RulePiece):
             return None
         if not view.mine or view.decision != TURN:
             return Reason("not_now")
+        if not self.board.draws_tickets:
+            return Reason("not_in_this_game")
         return Reason("no_tickets" if not view.ticket_deck_size else "nothing_to_throw")
 
 

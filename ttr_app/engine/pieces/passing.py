@@ -20,7 +20,7 @@ _PASS = actions.pass_turn()
 class PassWhenStuck(RulePiece):
     """Pass when no action is legal ⚖; it must stand last among the pieces of a rule set."""
 
-    kinds = (ActionKind("pass", "nothing", is_turn=True, order=13),)
+    kinds = (ActionKind("pass", "nothing", is_turn=True, order=13, placed=True),)
 
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}

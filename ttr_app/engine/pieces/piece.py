@@ -94,7 +94,7 @@ class RulePiece:
 
     def why_not(self, view: PlayerView, target: Action) -> Reason | None:
         """Why the target (an action of this piece's kinds, its payment aside) is not possible now."""
-        raise NotImplementedError
+        return not_offered(view, target, "not_now")
 
     def payments(self, view: PlayerView, target: Action) -> list[Payment]:
         """Every legal payment for a target that is possible; actions that cost no cards have the empty one."""

@@ -42,9 +42,10 @@ class ChooseTickets(RulePiece):
     """Keep some of the tickets dealt at the start and of those drawn later [ALL: tickets]."""
 
     kinds = (
-        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3),
-        ActionKind("keep", "tickets", order=6),
+        ActionKind("tickets", "nothing", public=True, is_turn=True, order=3, placed=True),
+        ActionKind("keep", "tickets", order=6, placed=True),
     )
+    brings = frozenset({"choosing"})
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -56,7 +57,9 @@ class ChooseTickets(RulePiece):
         self._split = n.take_pieces > 0
 
     def offers(self) -> Mapping[str, Offer]:
-        return {KEEP: self._offer_start, OFFER: self._offer_later, TURN: self._offer_draw}
+        found = {KEEP: self._offer_start, OFFER: self._offer_later}
+        # Where none are drawn later, drawing is no turn: its offer would have nothing in it.
+        return found | {TURN: self._offer_draw} if self.board.numbers.draw_tickets else found
 
     def plays(self) -> Mapping[str, Play]:
         return {"keep": self._keep, "tickets": self._draw}

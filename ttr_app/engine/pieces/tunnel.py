@@ -25,8 +25,8 @@ class Tunnels(RulePiece):
     """A tunnel may ask for more cards before its route is taken [EU: tunnel]."""
 
     kinds = (
-        ActionKind("pay", "payment", order=8),
-        ActionKind("withdraw", "nothing", public=True, order=12),
+        ActionKind("pay", "payment", order=8, placed=True),
+        ActionKind("withdraw", "nothing", public=True, order=12, placed=True),
     )
 
     def offers(self) -> Mapping[str, Offer]:

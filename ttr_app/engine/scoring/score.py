@@ -32,8 +32,14 @@ class SeatScore(msgspec.Struct):
     longest: int = 0
     trail: tuple[int, ...] = ()
     borrowed: tuple[tuple[int, int], ...] = ()  # (station's city, route lent to it or -1)
+    on_track: int = 0  # how much of what the seat won in play the parts have told so far
     total: int = 0
     tie: tuple[int, ...] = ()
+
+    def from_track(self, part: str, points: int) -> None:
+        """Add a component that has stood on the track since it was won, so that `track` does not tell it again."""
+        self.parts[part] = points
+        self.on_track += points
 
     @property
     def done(self) -> int:
@@ -58,13 +64,13 @@ TieBreak = Callable[[Board, GameState, SeatScore], int]
 def score_routes(board: Board, state: GameState, scores: list[SeatScore]) -> None:
     """Points for the routes claimed."""
     for score in scores:
-        score.parts["routes"] = sum(board.route_points[r] for r in bits(state.routes[score.seat]))
+        score.from_track("routes", sum(board.route_points[r] for r in bits(state.routes[score.seat])))
 
 
 def score_exchange(board: Board, state: GameState, scores: list[SeatScore]) -> None:
     """Points lost by exchanging pieces [WORLD: exchange]."""
     for score in scores:
-        score.parts["exchange"] = state.points[score.seat] - score.parts["routes"]
+        score.from_track("exchange", state.points[score.seat] - score.on_track)
 
 
 def score_tickets(board: Board, state: GameState, scores: list[SeatScore]) -> None:
@@ -174,6 +180,14 @@ def more_harbour_points(board: Board, state: GameState, score: SeatScore) -> int
     return score.parts.get("harbours", 0)
 
 
+def _score_rest_of_track(state: GameState, scores: list[SeatScore]) -> None:
+    """What stands on the track and no scorer has told, so that nobody loses at the end what they won in play."""
+    rest = [state.points[score.seat] - score.on_track for score in scores]
+    if any(rest):
+        for score, points in zip(scores, rest, strict=True):
+            score.from_track("track", points)
+
+
 def final_score(
     board: Board, state: GameState, scorers: tuple[Scorer, ...], ties: tuple[TieBreak, ...]
 ) -> Score:
@@ -181,6 +195,7 @@ def final_score(
     scores = [SeatScore(seat) for seat in range(state.seats)]
     for scorer in scorers:
         scorer(board, state, scores)
+    _score_rest_of_track(state, scores)
     for score in scores:
         score.total = sum(score.parts.values())
         score.tie = tuple(tie(board, state, score) for tie in ties)

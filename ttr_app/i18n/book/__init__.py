@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ttr_app.engine.board import Board
 
+from ..rule_words import added_sections
 from .classic_rules import classic, with_stations
 from .here import here
 from .journey_rules import journey
@@ -18,15 +19,15 @@ from .where import card_tags, city_tags, explained, reason_tags, route_tags
 
 def book_of(board: Board) -> list[Section]:
     """Write the book of a map, in the language in use: what is different first, then chapter by chapter."""
-    sections = list(shared(board))
-    if board.delivery:
-        sections += journey(board)
-    elif board.ships:
-        sections += rails_and_sails(board)
-    else:
-        sections += classic(board)
-        if board.stations:
-            sections += with_stations(board)
+    # Every one of them looks at what the board has, so that a map may have rules of several games, or of none.
+    sections = [
+        *shared(board),
+        *classic(board),
+        *with_stations(board),
+        *journey(board),
+        *rails_and_sails(board),
+    ]
+    sections += added_sections(board)
     sections.sort(key=lambda section: CHAPTERS.index(section.chapter))
     return [here(board), *sections]
 

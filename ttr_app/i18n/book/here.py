@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_app.engine.board import Board
 from ttr_app.i18n.catalog import _, n_
 
+from ..rule_words import added_sentences
 from .section import OWN, Section
 
 
@@ -12,18 +13,22 @@ def here(board: Board) -> Section:
     """Sum up what a map has and others have not."""
     n, kinds = board.numbers, set(board.kinds)
     lines: list[str] = []
+    if not n.market:
+        lines.append(_("No card lies face up."))
     if board.delivery:
+        lines.append(_("A ticket that is done is shown at once and brings a new one."))
+    if n.tickets_to_win:
         lines += [
-            _("No card lies face up, and nobody counts points."),
-            _("A ticket that is done is shown at once and brings a new one."),
+            _("Nobody counts points."),
             n_(
                 "Who first has {n} ticket done wins.",
                 "Who first has {n} tickets done wins.",
                 n.tickets_to_win,
             ),
-            _("From east to west: a bonus ticket."),
         ]
-    if not any(kind != "rail" for kind in kinds) and not board.delivery:
+    if n.bonus_tickets and board.sides:
+        lines.append(_("From east to west: a bonus ticket."))
+    if kinds == {"rail"} and board.brings <= {"choosing"}:
         lines.append(_("The plain game: trains, routes, tickets. The best one to begin with."))
     if "ferry" in kinds:
         lines.append(_("Ferries ask for locomotives."))
@@ -47,4 +52,5 @@ def here(board: Board) -> Section:
         lines.append(_("The longest path brings points at the end."))
     if n.twins_close_to:
         lines.append(_("With few players one track of a double route is closed."))
+    lines += added_sentences(board)
     return Section(OWN, "course", _("What is different on this map"), tuple(lines), "map")

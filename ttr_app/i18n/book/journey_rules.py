@@ -15,27 +15,51 @@ from .section import Section
 def journey(board: Board) -> Iterator[Section]:
     """Tell how tickets are done, thrown away and win."""
     n, names = board.numbers, Names(board)
-    yield Section(
-        "FJ: start",
-        "course",
-        _("What you begin with"),
-        (_("No card lies face up, and there are no points: tickets that are done win."),),
-        "cards",
-        start_table(board),
-    )
-    yield Section(
-        "FJ: tickets",
-        "tickets",
-        _("Done at once"),
-        (
-            _(
-                "As soon as your trains join the cities of a ticket, it is done: all see it, and you draw another."
+    if n.tickets_to_win:
+        open_cards = () if n.market else (_("No card lies face up."),)
+        yield Section(
+            "FJ: start",
+            "course",
+            _("What you begin with"),
+            (*open_cards, _("There are no points: tickets that are done win.")),
+            "cards",
+            start_table(board),
+        )
+    if board.delivery:
+        yield Section(
+            "FJ: tickets",
+            "tickets",
+            _("Done at once"),
+            (
+                _(
+                    "As soon as your trains join the cities of a ticket, it is done: all see it, and you draw another."
+                ),
+                _("If you have joined that one already, it counts at once too."),
             ),
-            _("If you have joined that one already, it counts at once too."),
-        ),
-        "stars",
-    )
-    yield Section(
+            "stars" if n.tickets_to_win else "ticket",
+        )
+        if n.draw_tickets:
+            yield _throwing(board)
+    if n.bonus_tickets and board.sides:
+        east, west = (", ".join(names.city(city) for city in bits(mask)) for mask in board.side_masks)
+        yield Section(
+            "FJ: East-West",
+            "tickets",
+            _("From east to west"),
+            (
+                _(
+                    "Join a city in the east ({east}) with one in the west ({west}) and you get a bonus ticket."
+                ).format(east=east, west=west),
+                _("It counts like a ticket that is done. Everybody can get one."),
+            ),
+            "sides",
+        )
+    if n.tickets_to_win:
+        yield _win(board)
+
+
+def _throwing(board: Board) -> Section:
+    return Section(
         "FJ: throwing away",
         "tickets",
         _("New tickets"),
@@ -43,26 +67,18 @@ def journey(board: Board) -> Iterator[Section]:
             n_(
                 "As a turn: draw {n} new ticket; those that you have not done go under the deck.",
                 "As a turn: draw {n} new tickets; those that you have not done go under the deck.",
-                n.draw_tickets,
+                board.numbers.draw_tickets,
             ),
             _("Nobody is forced to. Whoever can do nothing else may pass."),
         ),
         "ticket",
     )
-    east, west = (", ".join(names.city(city) for city in bits(mask)) for mask in board.side_masks)
-    yield Section(
-        "FJ: East-West",
-        "tickets",
-        _("From east to west"),
-        (
-            _(
-                "Join a city in the east ({east}) with one in the west ({west}) and you get a bonus ticket."
-            ).format(east=east, west=west),
-            _("It counts like a ticket that is done. Everybody can get one."),
-        ),
-        "sides",
-    )
-    yield Section(
+
+
+def _win(board: Board) -> Section:
+    n = board.numbers
+    bonus = (_("The bonus ticket may be one of them."),) if n.bonus_tickets and board.sides else ()
+    return Section(
         "FJ: end",
         "end",
         _("Who wins"),
@@ -72,7 +88,7 @@ def journey(board: Board) -> Iterator[Section]:
                 "Who has done {n} tickets wins at once.",
                 n.tickets_to_win,
             ),
-            _("The bonus ticket may be one of them."),
+            *bonus,
             _("When somebody lays their last train the game is over too: the most tickets win."),
         ),
         "stars",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ttr_app.engine.board import Board
+from ttr_app.engine.rulesets import RULESETS
+from ttr_app.engine.scoring.score import TieBreak
 from ttr_app.i18n.catalog import _, n_
 from ttr_app.i18n.names import pieces
 
@@ -66,3 +68,14 @@ def end_words(board: Board) -> tuple[str, ...]:
             n.end_turns,
         ),
     )
+
+
+def early_tickets(board: Board) -> bool:
+    """Whether some tickets are dealt at the start alone, the long ones [EU: start]."""
+    return len(board.numbers.start_tickets) > 1
+
+
+def decides(board: Board, *ties: TieBreak) -> bool:
+    """Whether equal points are decided by exactly this under the rules of a map, one after the other."""
+    rules = RULESETS.get(board.map.rules)
+    return rules is not None and rules.ties == ties

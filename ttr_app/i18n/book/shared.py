@@ -17,7 +17,9 @@ def shared(board: Board) -> Iterator[Section]:
         "course",
         _("How a game begins"),
         (
-            _("Cards and tickets are dealt, and everybody chooses tickets at the same time."),
+            _("Cards and tickets are dealt, and everybody chooses tickets at the same time.")
+            if board.choosing
+            else _("Cards and tickets are dealt."),
             _("Then turns go round the table clockwise. Who begins is drawn with the deal."),
         ),
         "map",
@@ -190,7 +192,7 @@ def _routes(board: Board) -> Iterator[Section]:
 def _tickets(board: Board) -> Section:
     n = board.numbers
     words = [_("A ticket names cities. Join them by a line of your own routes, over any other cities.")]
-    if not board.delivery:
+    if board.choosing and n.draw_tickets:
         drawn = n_(
             "Drawing tickets is a turn: you see {n} ticket and keep at least {least}.",
             "Drawing tickets is a turn: you see {n} tickets and keep at least {least}.",
@@ -199,11 +201,13 @@ def _tickets(board: Board) -> Section:
         words += [
             drawn.replace("{least}", str(n.draw_keep)),
             _("What you return goes under the deck. What you keep you keep to the end."),
-            _("A ticket that is done brings its points at the end, one that is not costs them."),
         ]
-    words.append(
-        _("At the start nobody sees how many tickets another player keeps until all have chosen.")
-        if not board.delivery
-        else _("Nobody sees your tickets before they are done.")
-    )
+    if not n.tickets_to_win:
+        words.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
+    if board.choosing:
+        words.append(
+            _("At the start nobody sees how many tickets another player keeps until all have chosen.")
+        )
+    if board.delivery:
+        words.append(_("Nobody sees your tickets before they are done."))
     return Section("ALL: tickets", "tickets", _("Tickets"), tuple(words), "ticket")

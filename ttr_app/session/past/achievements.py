@@ -22,6 +22,7 @@ from ...engine.rulesets import RULESETS
 from ...storage.maps import BUILTIN, open_map
 from ...storage.statistics import COUNTED
 from ...storage.table import same_person
+from ..deals import CODE_LEVELS
 
 _FIRST = "s.person = :person AND s.game NOT IN (SELECT game FROM temp.played_before)"
 _OWN = f"{COUNTED} WHERE {_FIRST}"
@@ -91,10 +92,8 @@ _RULES: tuple[tuple[str, int, str], ...] = (
     ("six_spaces", 10, f"SELECT count(*) FROM {_OWN} AND s.longest_route >= 6"),
     ("score_100", 100, f"SELECT max(s.total) FROM {_OWN}"),
     ("score_150", 150, f"SELECT max(s.total) FROM {_OWN}"),
-    ("beat_local", 1, _beat("local")),
-    ("beat_express", 1, _beat("express")),
-    ("beat_master", 1, _beat("master")),
-    ("beat_champion", 1, _beat("champion")),
+    # Every level but the weakest: to beat that one is no deed.
+    *((f"beat_{level}", 1, _beat(level)) for level in CODE_LEVELS[1:]),
     ("full_table", 5, f"SELECT max(g.seats) FROM {_OWN}"),
     (
         "family",

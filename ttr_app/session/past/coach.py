@@ -66,7 +66,7 @@ CoachMaker = Callable[[Game], Judge]
 def coach(replay: Replay, seat: int, judge: Judge, agents: AgentMaker) -> Work:
     """Find what mattered for a seat of a game that is over."""
     course, game = replay.course, replay.course.game
-    race = bool(game.board.numbers.tickets_to_win)
+    race = game.board.race
     steps = course.steps
     judged: list[Judged] = []
     points: list[TurningPoint] = []
@@ -204,7 +204,7 @@ def _same_deal(replay: Replay, seat: int, agents: AgentMaker) -> Generator[float
 def _share(game: Game, state: GameState) -> float:
     """About how much of a game is over: pieces laid of the seat that laid most, or tickets done in a race."""
     numbers = game.board.numbers
-    if numbers.tickets_to_win:
+    if game.board.race:
         return min(1.0, max(done.bit_count() for done in state.done) / numbers.tickets_to_win)
     lengths = game.board.lengths
     laid = max(sum(lengths[route] for route in bits(mask)) for mask in state.routes)

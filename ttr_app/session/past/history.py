@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...storage import GameLibrary, MapEntry, Settings, figures
+from ...storage import GameLibrary, Settings, figures
 from ...storage import statistics as sql
 from ...storage.erasing import erase
 from ...storage.figures import Played as Played
-from ...storage.packs import bring_in
+from ...storage.packs import Coming as Coming
+from ...storage.packs import bring_in_slowly
 from ...storage.statistics import DealResult, Rivalry, SeatStats
 from ...storage.statistics import LevelStats as LevelStats
 from ...storage.statistics import MapStats as MapStats
@@ -100,6 +101,6 @@ class History:
         """Delete everything that players left here and return the settings that stay; or raise `Refused`."""
         return erase(self.library)
 
-    def import_maps(self, raw: bytes) -> list[MapEntry]:
-        """Keep the maps of a file or a pack, once all are checked to the end, or raise `Refused`."""
-        return bring_in(self.library.maps, raw, self.library.maps_in_use())
+    def import_maps(self, raw: bytes) -> Iterator[Coming]:
+        """Draw and keep the maps of a file or a pack in small steps, once all are checked; or raise `Refused`."""
+        return bring_in_slowly(self.library.maps, raw, self.library.maps_in_use())

@@ -199,7 +199,7 @@ class Labels:
             for city in self.shown:
                 if printed is (self._loud if city in raised else self._print_of(city)):
                     for shift in (-period, 0.0, period) if period else (0.0,):
-                        self._quad(out, printed.placed[city], city, shift, scale, self._corner(city, scale))
+                        self._quad(out, printed.placed[city], city, shift, self._corner(city, scale))
             printed.mesh.show(out)
 
     def _with_room(
@@ -229,7 +229,7 @@ class Labels:
         period = self.plan.period
         for city in self.shown_below:
             for shift in (-period, 0.0, period) if period else (0.0,):
-                self._quad(out, self._below.placed[city], city, shift, scale, self._corner_below(city, scale))
+                self._quad(out, self._below.placed[city], city, shift, self._corner_below(city, scale))
         self._below.mesh.show(out)
 
     def _corner_below(self, city: int, scale: float) -> tuple[float, float]:
@@ -338,7 +338,6 @@ class Labels:
         placed: Placed,
         city: int,
         shift: float,
-        scale: float,
         corner: tuple[float, float],
     ) -> None:
         x, y = self.anchor(city)

@@ -284,14 +284,8 @@ class BoardView(BoardTouch):
 
     def go_to_cities(self, cities: Sequence[int], seconds: float = MOTION["camera"]) -> None:
         """Move so that these cities are seen."""
-        self._go(self.plan.city_box(cities), 1.9 if len(cities) == 1 else 2.6, seconds)
-
-    def go_to_routes(self, routes: Sequence[int], seconds: float = MOTION["camera"]) -> None:
-        """Move so that these routes are seen."""
-        self._go(self.plan.route_box(routes), 2.6, seconds)
-
-    def _go(self, box: Box, most: float, seconds: float) -> None:
-        self._move(self.camera.show_box(box, dp(56), dp(most)), seconds)
+        most = dp(1.9 if len(cities) == 1 else 2.6)
+        self._move(self.camera.show_box(self.plan.city_box(cities), dp(56), most), seconds)
 
     def _move(self, pose: Pose, seconds: float) -> None:
         self.camera.move_to(pose, seconds)

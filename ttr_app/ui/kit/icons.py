@@ -31,6 +31,7 @@ _SIGNS = {
     "newer": "arrow-up-bold",
     "next": "arrow-right-bold",
     "older": "arrow-down-bold",
+    "others": "dots-horizontal",
     "page hand": "cards",
     "page map": "map",
     "page tickets": "ticket-confirmation",

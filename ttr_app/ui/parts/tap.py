@@ -237,6 +237,10 @@ class Row(BoxLayout):
                 x += wide + more + gap
             y -= tall + gap
 
+    def lines_in(self, room: float) -> int:
+        """Count the lines that its chips would need in so much room."""
+        return len(self._lines(room - 2 * px(self.inset), px(self.gap)))
+
     def _lines(self, room: float, gap: float) -> list[list[tuple[Any, float]]]:
         at, lines = 0.0, [[]]
         for child in reversed(self.children):

@@ -28,6 +28,9 @@ class Navigator(Protocol):
     def play(self, session: GameSession) -> None:
         """Show the table with a game."""
 
+    def forget_pages(self) -> None:
+        """Let go of every page but the one that is shown: what they remember is no longer so."""
+
     def say(
         self,
         words: str,

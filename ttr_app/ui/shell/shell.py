@@ -36,7 +36,7 @@ SEEN = ("language", "theme", "high_contrast", "text_size", "city_names")
 
 
 def _forget_lines() -> None:
-    """Let go of the lines that Kivy keeps for all lists to come: they are dressed for the former look.
+    """Let go of the lines that Kivy keeps for all lists to come: they are dressed for the former look, or say names.
 
     Kivy counts them beside its lists. If the lists go and the count stays, it divides by nought at the thousandth line.
     """
@@ -60,6 +60,8 @@ class Shell(FloatLayout):
         self.tooltip = Tooltip(self, size_hint=(None, None))
         self.add_widget(self.tooltip)
         self.snack: Snack | None = None
+        #: Once the page below it stands as it will: what lies at its foot is known only then.
+        self._lay_snack_again = Clock.create_trigger(self._lay_snack, 0)
         self._session: GameSession | None = None  # of the game on the table
         #: The names of the pages that `back` leads through, the one that is shown last.
         self.trail: list[str] = []
@@ -134,6 +136,12 @@ class Shell(FloatLayout):
 
         self._show("calm", Mistake(error, None if session is None else session.id), left=True)
 
+    def forget_pages(self) -> None:
+        """Let go of every page but the one that is shown: what they remember is no longer so."""
+        _forget_lines()
+        for screen in [screen for screen in self.screens.screens if screen is not self.current]:
+            self.screens.remove_widget(screen)
+
     def say(
         self,
         words: str,
@@ -144,7 +152,9 @@ class Shell(FloatLayout):
         """Say what was done; `offer` is a button that does `act`, `gone` is called when it was not wanted."""
         self._hush()
         self.snack = Snack(words, offer, act, gone)
-        self.snack.show(self, self.screens.x, self.screens.y)
+        self.add_widget(self.snack)
+        self._lay_snack()
+        self._lay_snack_again()
 
     def _show(self, name: str, wish: Any, left: bool = False) -> None:
         self.ring.clear()
@@ -177,6 +187,12 @@ class Shell(FloatLayout):
     def _lay(self, *_: object) -> None:
         if self.current is not None:
             self._lay_frame(self.current)
+        self._lay_snack()
+        self._lay_snack_again()
+
+    def _lay_snack(self, *_: object) -> None:
+        if self.snack is not None and self.snack.parent is not None and self.current is not None:
+            self.snack.lay(self.current, *self.screens.pos, *self.screens.size)
 
     def _lay_frame(self, page: Page) -> None:
         """Place the rail or bar, made when first needed, and give the page the rest."""
@@ -199,11 +215,9 @@ class Shell(FloatLayout):
         if all(getattr(before, name) == getattr(after, name) for name in SEEN):
             return
         forget()
-        _forget_lines()
+        self.forget_pages()
         Window.clearcolor = look.theme["paper"]
         current = self.current
-        for screen in [screen for screen in self.screens.screens if screen is not current]:
-            self.screens.remove_widget(screen)
         if self.rail is not None:
             self.remove_widget(self.rail)
             self.rail = None

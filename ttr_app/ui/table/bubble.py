@@ -9,6 +9,7 @@ from ttr_app.ui.kit.lettering import smallest_rows
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.panels import Panel
+from ttr_app.ui.table.presenter import GamePresenter
 
 WIDE = 250
 """How wide a bubble is at most, in dp."""
@@ -21,7 +22,7 @@ class ReasonBubble(Panel):
 
     ground = None
 
-    def __init__(self, game: Any, **kwargs: Any) -> None:
+    def __init__(self, game: GamePresenter, **kwargs: Any) -> None:
         super().__init__(game, **kwargs)
         self.words = ""
         self.pos, self.size = (-20.0, -20.0), (1.0, 1.0)

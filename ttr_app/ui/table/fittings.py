@@ -24,7 +24,7 @@ def board_of(game: GamePresenter, art: Art | None) -> BoardView:
         board.claims.seconds = (0.01, 0.01)
     if game.moving.calm():
         board.light.seconds = (0.0, 0.0)
-    if not game.board.numbers.buildings:
+    if not game.shown.city_kinds:
         board.tappable_cities = ()
     return board
 

@@ -90,10 +90,9 @@ def _next_route(screen: KeyedScreen) -> None:
 
 
 def _next_city(screen: KeyedScreen) -> None:
-    """Choose the next city that can be built in, as a tap on it would."""
+    """Choose the next city that something can be done to, as a tap on it would."""
     game = screen.game
     last = getattr(screen.open_sheet, "city", -1)
-    kinds = ("station", "harbour")
-    places = sorted({action.target for action in game.view.legal if action.kind in kinds})
+    places = sorted({action.target for action in game.view.legal if action.kind in game.shown.city_kinds})
     if places:
         game.claiming.tap_city(next((place for place in places if place > last), places[0]))

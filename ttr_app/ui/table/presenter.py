@@ -110,9 +110,15 @@ class GamePresenter:
 
     def extra_buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         """List the buttons of this game that stand under the tickets."""
-        if any(kind.asks == "exchange" for kind in self.session.game.kinds.values()):
-            return [("exchange", _("Exchange"), lambda: self.ask(AskExchange()))]
-        return []
+        kinds = self.session.game.kinds.values()
+        buttons: list[tuple[str, str, Callable[[], None]]] = []
+        if any(kind.asks == "exchange" for kind in kinds):
+            buttons.append(("exchange", _("Exchange"), lambda: self.ask(AskExchange())))
+        # It stands there all the time for what a turn may begin with; for a moment where a question is mixed.
+        mixed = bool(self.shown.others) and not self.shown.only_buttons
+        if mixed or any(kind.listed and kind.is_turn for kind in kinds):
+            buttons.append(("others", _("Other moves"), self.turn.ask_others))
+        return buttons
 
     # --- what happened ------------------------------------------------------------------------------------------
     def start(self) -> None:

@@ -41,6 +41,19 @@ class AskBuilding(Question):
 
 
 @dataclass(frozen=True)
+class AskHere(Question):
+    """Which of several kinds of action is meant in a city."""
+
+    city: int
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AskOthers(Question):
+    """Which of the moves that have no place of their own on the table."""
+
+
+@dataclass(frozen=True)
 class AskCards(Question):
     """Whether this card is wanted, or two cards unseen of its deck."""
 

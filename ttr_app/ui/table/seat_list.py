@@ -55,7 +55,7 @@ class SeatsPanel(Panel):
             name = inner.take_top(inner.h * 0.5)
             token = name.take_left(px(20), px(4))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
-            self._score(p, name.take_right(px(52 if game.shown.throws else 34)), seat)
+            self._score(p, name.take_right(px(52 if game.board.race else 34)), seat)
             p.text(name, game.names.seat(seat), "label_bold", "ink")
         elif wide:
             token = inner.take_left(px(44), px(6))
@@ -64,14 +64,14 @@ class SeatsPanel(Panel):
             paint_avatar(p, x - px(2), y, radius, game.inks[seat], game.shown.face(seat))
             prints.paint_seat(p, x - px(2) + radius * 0.8, y - radius * 0.66, px(8), game.inks[seat])
             name = inner.take_top(inner.h * 0.5)
-            self._score(p, name.take_right(px(96 if game.shown.throws else 40)), seat)
+            self._score(p, name.take_right(px(96 if game.board.race else 40)), seat)
             p.text(name, game.names.seat(seat), "body_bold", "ink")
         else:
             head = inner.take_top(inner.h * 0.5)
             token = head.take_left(px(18), px(2))
             prints.paint_seat(p, token.x + token.w / 2, token.y + token.h / 2, px(9), game.inks[seat])
             score, who = str(game.shown.points_of(seat)), game.names.seat(seat)
-            wide_score = px(50) if game.shown.throws and head.w > px(64) else measure(score, "count")
+            wide_score = px(50) if game.board.race and head.w > px(64) else measure(score, "count")
             self._score(p, head.take_right(wide_score, px(4)), seat)
             if measure(who, "small") <= head.w:
                 p.text(head, who, "label", "ink")
@@ -80,8 +80,8 @@ class SeatsPanel(Panel):
 
     def _score(self, p: Painter, box: Box, seat: int) -> None:
         """Paint the points so far; where tickets done are what counts, a star for each of those that win."""
-        if self.game.shown.throws and box.w >= px(48):
-            paint_stars(p, box, *stars_of(self.game, seat))
+        if self.game.board.race and box.w >= px(48):
+            paint_stars(p, box, *stars_of(self.game.shown, seat))
         else:
             p.place(f"points {seat}", box)
             p.text(box, str(self.game.shown.points_of(seat)), "count", "ink", "right")

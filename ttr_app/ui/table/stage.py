@@ -89,7 +89,7 @@ class Stage:
         if not self._calm():
             fills = [look.theme.seat(self._shown.inks[seat]).fill for seat in winners]
             colours = [*fills, look.theme.hex("gold"), look.theme.hex("accent"), look.theme.hex("second")]
-            self.layer.start(Confetti(box, colours, 90 if self._shown.throws else 40))
+            self.layer.start(Confetti(box, colours, 90 if self._shown.board.race else 40))
 
     def turn_page(self, seat: int, box: Box, down: bool) -> None:
         """Turn an empty page over the cover that lies there at once, or the cover's own over the table it uncovers."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painter import Painter
+from ttr_app.ui.table.parts.shown import ShownGame
 
 
-def stars_of(game: Any, seat: int | None = None) -> tuple[int, int]:
+def stars_of(shown: ShownGame, seat: int | None = None) -> tuple[int, int]:
     """Count the tickets that a seat (by default the one that looks) has done, its bonus too, and how many win."""
-    seat = game.view.seat if seat is None else seat
-    goal = game.board.numbers.tickets_to_win
-    return (0 if seat is None else min(goal, game.shown.points_of(seat))), goal
+    seat = shown.view.seat if seat is None else seat
+    goal = shown.board.numbers.tickets_to_win
+    return (0 if seat is None else min(goal, shown.points_of(seat))), goal
 
 
 def paint_stars(p: Painter, room: Box, done: int, goal: int, most: float = 30) -> None:

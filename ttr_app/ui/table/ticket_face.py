@@ -188,7 +188,7 @@ def _paint_badge(p: Painter, x: float, y: float, state: str) -> None:
 def ticket_sizes(game, tickets: Sequence[int], width: float) -> tuple[float, float]:
     """Say how high all these are in full and when room is scarce; large letters or tours may need more of both."""
     need = max((ticket_need(game, ticket, width) for ticket in tickets), default=0)
-    return max(px(CHILD_FULL if game.shown.throws else FULL), need), max(px(SMALL), need)
+    return max(px(CHILD_FULL if game.board.race else FULL), need), max(px(SMALL), need)
 
 
 def ticket_high(

@@ -45,7 +45,7 @@ class TicketsPanel(Panel):
         if elsewhere and not game.view.over:
             # At a shared table tickets are seen at their owner's edge, and drawn in the middle.
             plan = [button for button in self._plan_button() if game.view.hand]
-            self._foot(p, room.take_bottom(px(52), px(4)), [*plan, *game.extra_buttons()])
+            self._foot(p, room, [*plan, *game.extra_buttons()])
             if game.view.seat is None:
                 p.text(room, game.hand_over.hidden_words(), "body", "ink_soft", "center", lines=3)
             return
@@ -54,7 +54,7 @@ class TicketsPanel(Panel):
             return
         tickets = game.tickets.all()
         if not self.at_edge:
-            self._foot(p, room.take_bottom(px(52), px(4)), [*self._plan_button(), *game.extra_buttons()])
+            self._foot(p, room, [*self._plan_button(), *game.extra_buttons()])
         # The more tickets there are, the less stands around them: first the words above them go, then the shopping
         # list, which the cards of the hand tell too.
         chips = game.plan.lacking()
@@ -83,7 +83,7 @@ class TicketsPanel(Panel):
         return [("plan", words, game.pointing.show_plan)]
 
     def _head(self, p: Painter, head: Box, tickets: list[Held]) -> None:
-        if self.game.shown.throws:
+        if self.game.board.race:
             self._race(p, head)
             return
         done = sum(1 for _ticket, state in tickets if state == "done")
@@ -103,7 +103,7 @@ class TicketsPanel(Panel):
         paint_state(p, sign, "done" if view.bonus[seat] else "open")
         room = head.take_right(head.w * 0.46, px(4))
         p.text(room, _("East–West: +1"), "label", "ink_soft", "right")
-        paint_stars(p, head, *stars_of(self.game))
+        paint_stars(p, head, *stars_of(self.game.shown))
 
     def _rows(self, room: Box, tickets: list[Held]) -> list[Row] | None:
         """Set all tickets in rows, in as few columns as they fit into; nothing if there is no room for all."""
@@ -232,12 +232,16 @@ class TicketsPanel(Panel):
         told = told if smallest_rows(told, words.w - px(2)) == 1 else str(missing)
         p.text(words, told, "label_bold", "ink", "center")
 
-    def _foot(self, p: Painter, foot: Box, buttons: list) -> None:
+    def _foot(self, p: Painter, room: Box, buttons: list) -> None:
+        """Cut a row of buttons off, first the deck of tickets; no row where none are drawn and there is no button."""
         game = self.game
-        cells = foot.columns(len(buttons) + 1, px(6))
-        if not game.view.over:
+        deck = int(game.board.draws_tickets)
+        if not deck and not buttons:
+            return
+        cells = room.take_bottom(px(52), px(4)).columns(deck + len(buttons), px(6))
+        if deck and not game.view.over:
             paint_ticket_deck(p, game, cells[0], cells[0])
-        for cell, (key, words, act) in zip(cells[1:], buttons, strict=True):
+        for cell, (key, words, act) in zip(cells[deck:], buttons, strict=True):
             p.button(key, cell, words, act, style="label_bold")
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
 
 from ttr_app.i18n import Names, Narrator, _, n_
 from ttr_app.i18n.deed_words import deed_words
@@ -76,7 +77,7 @@ class Telling:
             step = self.replay.course.steps[moment.step - 1]
             told = self.page.narrator.tell(step.events[0]) if step.events else ""
             turn = n_("Turn {n}", "Turn {n}", moment.turn)
-            words.append(f"[b]{number}[/b]  {turn}. {told}")
+            words.append(f"[b]{number}[/b]  {turn}. {escape_markup(told)}")
         return [Drawing(self._chart, px(240)), Words(text="\n".join(words), style="label", markup=True)]
 
     def _chart(self, p: Painter, room: Box) -> None:
@@ -132,7 +133,8 @@ class Telling:
         )
         played = _("Played: {deed}.").format(deed=deed_words(names, point.played))
         better = _("Better: {deed}.").format(deed=deed_words(names, point.better))
-        card.add_widget(Words(text=f"[b]{head}[/b] · {size}{about}\n{played}\n{better}", markup=True))
+        deeds = escape_markup(f"{played}\n{better}")
+        card.add_widget(Words(text=f"[b]{head}[/b] · {size}{about}\n{deeds}", markup=True))
         row = Row()
         before = point.step - 1
         for key, words, sign, act in (
@@ -208,5 +210,5 @@ class Telling:
                         "could be guessed from turn {n}", "could be guessed from turn {n}", aim.known
                     )
                 told.append(words)
-            lines.append(f"[b]{names.seat(seat)}[/b]\n" + "\n".join(told))
+            lines.append(f"[b]{escape_markup(names.seat(seat))}[/b]\n" + escape_markup("\n".join(told)))
         return [Words(text=text, markup=True) for text in lines]

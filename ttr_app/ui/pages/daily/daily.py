@@ -176,7 +176,7 @@ class DailyPage(Page):
         players = self.services.players
         company = Company(day.entry, players.levels, players.characters)
         company.seat_for(day.deal, day.entry, [name])
-        company.people[0].name = name
+        company.name(company.people[0], name)
         for chair in company.chairs:
             chair.character = None  # all meet the same opponents
         return TableSetup(day.entry.id, company.seats(), day.deal.seed, day.deal.first, deal=day.code)

@@ -125,7 +125,7 @@ class HistoryPage(GamesPage):
         elif not listed:
             self._say_nothing()
         ids.list.data = [self._line(game) for game in listed]
-        self._lay_filters(len(listed))
+        self._lay_filters()
 
     def _say_nothing(self) -> None:
         """Say what will stand here, and lead to where it begins."""
@@ -140,7 +140,7 @@ class HistoryPage(GamesPage):
         empty.add_widget(begin)
         self.sheet.ids.nothing.add_widget(empty)
 
-    def _lay_filters(self, count: int) -> None:
+    def _lay_filters(self) -> None:
         filters, choices = self.sheet.ids.filters, self.sheet.ids.choices
         filters.clear_widgets()
         choices.clear_widgets()
@@ -184,7 +184,7 @@ class HistoryPage(GamesPage):
 
     def _choose_by(self, name: str, *_: object) -> None:
         self.choosing = "" if self.choosing == name else name
-        self._lay_filters(len(self.sheet.ids.list.data))
+        self._lay_filters()
 
     def _want(self, name: str, value: str, *_: object) -> None:
         self.wanted = self.wanted.but(**{name: value})
@@ -236,7 +236,7 @@ class HistoryPage(GamesPage):
     def show(self, game_id: int) -> None:
         """Show the board of a game as it was left, and what everybody had."""
         if game_id in self.games:
-            self.one.show(self, self.games[game_id], self.width - px(40), self.height)
+            self.one.show(self, self.games[game_id], *self.size)
             self._open(game_id)
 
     def _open(self, game_id: int) -> None:
@@ -268,12 +268,12 @@ class HistoryPage(GamesPage):
             self.show(opened)
 
     def back(self) -> bool:
-        """Go back to the list."""
-        if self.choosing:
-            self.choosing = ""
-            self._lay_filters(0)
+        """Go back to the list; there, to what is listed by."""
+        if self.opened:
+            self._open(0)
             return True
-        if not self.opened:
+        if not self.choosing:
             return False
-        self._open(0)
+        self.choosing = ""
+        self._lay_filters()
         return True

@@ -65,6 +65,13 @@ class ResultSeat(BoxLayout):
 class OneGame(BoxLayout):
     """The result of a game; see history.kv."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._board: tuple[BoxLayout, BoardPicture] | None = (
+            None  # with the box in which the seats stand, too
+        )
+        self.bind(size=lambda _one, size: self._shape(*size))
+
     def show(self, page: Shows, game: SavedGame, wide: float, high: float) -> None:
         """Fill it."""
         result = self.ids.result
@@ -83,24 +90,35 @@ class OneGame(BoxLayout):
         won = page.winners_of(game)
         if won:
             result.add_widget(Words(text=won, style="heading", ink="accent"))
-        beside = wide > px(BESIDE) and wide > high
-        across = min(wide, px(WIDEST)) * (0.68 if beside else 1)
-        across = min(across, max(px(200), (high - px(210)) * ASPECT))
         picture = BoardPicture(
             map_id=game.table.map, boards=page.services.boards, claims=page.claims_of(game.id)
         )
-        picture.size_hint, picture.size = (None, None), (across, across / ASPECT)
+        picture.size_hint = (None, None)
         seats = ResultSeats()
         for i, ink in enumerate(page.services.inks_of(game.table)):
             seats.add_widget(self._seat(game, i, ink))
-        both = BoxLayout(orientation="horizontal" if beside else "vertical", spacing=px(16), size_hint_y=None)
+        both = BoxLayout(spacing=px(16), size_hint_y=None)
         both.bind(minimum_height=both.setter("height"))
         both.add_widget(picture)
         both.add_widget(seats)
         result.add_widget(both)
+        self._board = both, picture
+        self._shape(wide, high)
         if page.services.exchange is not None:
             result.add_widget(self._hand_on(page, game))
         self.ids.scroll.scroll_y = 1
+
+    def _shape(self, wide: float, high: float) -> None:
+        """Lay the seats beside the board or below it, and the board as large as there is room in such a window."""
+        if self._board is None:
+            return
+        both, picture = self._board
+        wide -= px(40)
+        beside = wide > px(BESIDE) and wide > high
+        across = min(wide, px(WIDEST)) * (0.68 if beside else 1)
+        across = min(across, max(px(200), (high - px(210)) * ASPECT))
+        both.orientation = "horizontal" if beside else "vertical"
+        picture.size = (across, across / ASPECT)
 
     @staticmethod
     def _hand_on(page: Shows, game: SavedGame) -> Row:

@@ -95,7 +95,7 @@ class OpponentsPage(Page):
                 name=short_name(level),
                 rank=rank,
                 ranks=len(players.levels),
-                wins=strength(level, below),
+                wins=strength(below),
                 misses=overlooked(level),
                 errs=misjudged(level),
             )

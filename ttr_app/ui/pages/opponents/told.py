@@ -61,8 +61,11 @@ def misjudged(level: str) -> str:
     }.get(level, "")
 
 
-def strength(level: str, below: str | None) -> str:
-    """Say how strong a level is: shares that hold on every map measured (docs/opponents.md, docs/learn.md)."""
+def strength(below: str | None) -> str:
+    """Say how strong the level above another is, or the lowest level (docs/opponents.md, docs/learn.md).
+
+    The shares hold on every map measured.
+    """
     if below is None:
         return _("Whoever can do what the lessons teach wins five to eight games of ten against it.")
     return _("In games of two it wins seven to nine of ten against {level}.").format(level=short_name(below))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +17,7 @@ from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.i18n.map_trouble import map_trouble_words
 from ttr_app.session import MapEntry, Refused
 from ttr_app.ui.kit.look import look, px
-from ttr_app.ui.parts import Tap
+from ttr_app.ui.parts import Progress, Tap
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401
 from ttr_app.ui.shell.page import Page
@@ -23,6 +26,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 KINDS = (".json", ".zip")
 LARGEST = 2_000_000
+AT_A_TIME = 0.03
+"""Seconds of work between two frames: a large map without a drawing takes many of them."""
 
 
 class PacksSheet(BoxLayout):
@@ -59,6 +64,9 @@ class PacksPage(Page):
             self.sheet.bind(on_choose=lambda _sheet: self.choose())
             self.add_widget(self.sheet)
             self.sheet.ids.head.bind(on_back=lambda _head: self.navigator.back())
+            self.bar = Progress(share=0)
+            self._work: Iterator[Any] | None = None
+            self._ticks = Clock.create_trigger(self._go_on, 0)
         self.sheet.ids.said.text = self.sheet.ids.detail.text = ""
         self.fill()
 
@@ -117,16 +125,47 @@ class PacksPage(Page):
         self._refuse(_("This file cannot be read."), why)
 
     def take(self, raw: bytes) -> None:
-        """Check what was chosen and keep it, or say what is wrong with it."""
+        """Check what was chosen, draw it and keep it, or say what is wrong with it."""
+        self._rest()
+        self._refuse("", "")
+        self._work = self.services.bring_in_maps(raw)
+        self._ticks()
+
+    def leave(self) -> None:
+        """Nobody waits for the maps any more."""
+        self._rest()
+
+    def _rest(self) -> None:
+        """Go no further; nothing is kept of maps that are not all drawn."""
+        self._work = None
+        self._ticks.cancel()
+        self.sheet.ids.column.remove_widget(self.bar)
+
+    def _go_on(self, _seconds: float) -> None:
+        """Do a little of it between two frames."""
+        until = time.perf_counter() + AT_A_TIME
         try:
-            entries = self.services.bring_in_maps(raw)
+            while self._work is not None:
+                coming = next(self._work)
+                if coming.kept:
+                    self._rest()
+                    self._brought_in(coming.kept)
+                elif time.perf_counter() > until:
+                    if self.bar.parent is None:
+                        self.sheet.ids.column.add_widget(self.bar, 1)
+                        self._refuse("", _("The map is being drawn…"))
+                    self.bar.share = coming.done / coming.maps
+                    self._ticks()
+                    return
         except Refused as refused:
+            self._rest()
             # Of a damaged file the place is named; any other refusal says all there is to say.
             damaged = refused.reason.code == "map_damaged"
             self._refuse(
                 reason_words(refused.reason), map_trouble_words(refused.reason.what) if damaged else ""
             )
-            return
+
+    def _brought_in(self, entries: list[MapEntry]) -> None:
         self._refuse("", "")
         self.fill()
         names = ", ".join(name_of(entry.name) for entry in entries)

@@ -83,6 +83,6 @@ class HandsBoard(Painted):
 
     def _counted(self, view: PlayerView, seat: int) -> int:
         assert self.board is not None
-        if self.board.numbers.tickets_to_win:
+        if self.board.race:
             return len(view.done[seat]) + int(view.bonus[seat])
         return view.points[seat]

@@ -36,7 +36,8 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.25}
 """Seconds between two actions while it plays."""
 
-SIDE = 330
+SIDE, LOW = 330, 480
+"""In dp: how wide the hands are beside the board, and the height of a window under which the line stands there, too."""
 LINES = 3
 """Sentences that are told of an action at most."""
 
@@ -114,16 +115,14 @@ class ReplayPage(Page):
 
     def _lay_keys(self) -> None:
         buttons = self.sheet.ids.buttons
-        # On a phone the sign stands alone.
-        from_here = _("Play from here") if self.width > px(420) * look.text_scale else ""
         for key, sign, words, act in (
             ("mark back", "skip-previous", "", lambda: self._jump(-1)),
             ("step back", "step-backward", "", lambda: self.go_to(self.step - 1)),
             ("play", "play", "", self.toggle),
             ("step on", "step-forward", "", lambda: self.go_to(self.step + 1)),
             ("mark on", "skip-next", "", lambda: self._jump(1)),
-            ("eyes", "eye-outline", self._eyes_words(), self._next_eyes),
-            ("play on", "controller-classic-outline", from_here, self._play_on),
+            ("eyes", "eye-outline", "", self._next_eyes),
+            ("play on", "controller-classic-outline", "", self._play_on),
         ):
             press = Press(key=key, sign=sign, text=words, kind="main" if key == "play" else "plain")
             press.bind(on_release=lambda _press, act=act: act())
@@ -143,6 +142,24 @@ class ReplayPage(Page):
             ids.side.width = min(px(SIDE) * scale, self.width * 0.4)
         else:
             ids.side.height = min(px(34) * self.replay.course.game.seats * scale + px(66), self.height * 0.36)
+        room = ids.side if beside and self.height < px(LOW) else ids.foot
+        if ids.line.parent is not room:
+            ids.line.parent.remove_widget(ids.line)
+            room.add_widget(ids.line, index=0 if room is ids.side else len(room.children))
+        self._spell_keys()
+
+    def _spell_keys(self) -> None:
+        """Write on the keys what costs no line of them: on a phone a sign stands alone, and a long name is cut."""
+        row, room = self.sheet.ids.buttons, self.width - px(24)
+        eyes, play_on = self.keys["eyes"], self.keys["play on"]
+        eyes.text = play_on.text = ""
+        least = row.lines_in(room)
+        whose = self._eyes_words()
+        cut = [whose[:letters].rstrip() + "…" for letters in range(len(whose) - 1, 1, -1)]
+        for told, from_here in ((whose, _("Play from here")), *((one, "") for one in (whose, *cut))):
+            eyes.text, play_on.text = told, from_here
+            if row.lines_in(room) == least:
+                return
 
     # --- moving ---------------------------------------------------------------------------------------------------
     def go_to(self, step: int) -> None:
@@ -215,7 +232,7 @@ class ReplayPage(Page):
     def _next_eyes(self) -> None:
         every: list[int | None] = [None, *self.replay.eyes]
         self.eyes = every[(every.index(self.eyes) + 1) % len(every)]
-        self.keys["eyes"].text = self._eyes_words()
+        self._spell_keys()
         self._show()
 
     def _play_on(self) -> None:

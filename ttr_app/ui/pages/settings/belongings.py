@@ -176,4 +176,5 @@ class Belongings(Section):
         services.change(**{name: getattr(kept, name) for name in kept.__struct_fields__})
         self._offer()
         self._navigator.go("welcome")
+        self._navigator.forget_pages()  # names that were typed there, and whose ladder was shown
         self._navigator.say(_("Everything was deleted."))

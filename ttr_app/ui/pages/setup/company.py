@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -95,23 +95,31 @@ class Company:
             chair.character = next(c.character for c in reversed(self.chairs[:-1]) if c.level)
         return chair
 
-    def toggle(self, name: str) -> bool:
-        """Let somebody sit down or get up by name; a seat that only waits makes way. False if there is no room."""
-        here = next((i for i, chair in enumerate(self.people) if chair.name == name), None)
+    def toggle(self, name: str) -> Literal["", "least", "full", "same_name"]:
+        """Let somebody sit down or get up by name, a seat that only waits makes way; say why it cannot be."""
+        here = next((chair for chair in self.people if chair.name == name), None)
         if here is not None:
-            return self.remove(self.chairs.index(self.people[here]))
-        waiting = next((c for c in self.people if c.waiting), None)
-        if waiting is not None:
-            waiting.name, waiting.waiting = name, False
-            return True
-        spare = next((c for c in self.chairs if c.waiting), None)
-        if spare is not None:
-            spare.name, spare.level, spare.character, spare.waiting = name, None, None, False
-            return True
-        if self.full:
-            return False
-        self._sit(name, None)
-        return True
+            return "" if self.remove(self.chairs.index(here)) else "least"
+        if name.casefold() in {chair.name.casefold() for chair in self.people if not chair.waiting}:
+            return "same_name"
+        seat = next((c for c in self.people if c.waiting), None) or next(
+            (c for c in self.chairs if c.waiting), None
+        )
+        if seat is None:
+            if self.full:
+                return "full"
+            seat = self._sit("", None)
+        seat.level = seat.character = None
+        seat.waiting = False
+        self.name(seat, name)
+        return ""
+
+    def name(self, chair: Chair, name: str) -> None:
+        """Name a person; a computer of that name takes another one: people keep theirs."""
+        chair.name = name
+        for other in self.chairs:
+            if other is not chair and other.level is not None and other.name.casefold() == name.casefold():
+                other.name = self._free_name(COMPUTERS)
 
     def remove(self, index: int) -> bool:
         """Let somebody get up; False when the map needs everybody."""

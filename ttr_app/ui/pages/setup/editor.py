@@ -43,9 +43,9 @@ class SeatEditor(Section):
             self._options(_("Help"), "assist", ASSISTS, assist_words)
             self.add_widget(self._help_pictures())
             self.add_widget(Words(text=assist_line(chair.assist), ink="ink_soft"))
-            taken = {c.name for c in page.chairs if c is not chair}
-            names = [name for name in page.names() if name not in taken][:MOST_NAMES]
-            self._options(_("Name"), "name", tuple(dict.fromkeys([chair.name, *names])), str)
+            taken = {c.name.casefold() for c in page.company.people}
+            names = [name for name in page.names() if name.casefold() not in taken][:MOST_NAMES]
+            self._options(_("Name"), "name", (chair.name, *names), str)
             self.add_widget(self._press("type name", _("Type a name"), self._type))
         else:
             if page.dealt is None:
@@ -106,13 +106,16 @@ class SeatEditor(Section):
         self.add_widget(row)
 
     def _set(self, field: str, value: Any, *_: object) -> None:
-        setattr(self.chair, field, value)
+        if field == "name":
+            self.page.company.name(self.chair, value)
+        else:
+            setattr(self.chair, field, value)
         self.chair.waiting = False
-        self.page.fill()
+        self.page.changed()
 
     def _type(self, *_args: object) -> None:
         def take(name: str) -> str:
-            others = {c.name.casefold() for c in self.page.chairs if c is not self.chair}
+            others = {c.name.casefold() for c in self.page.company.people if c is not self.chair}
             if name.casefold() in others:
                 return _("Two players have the same name.")
             self._set("name", name)

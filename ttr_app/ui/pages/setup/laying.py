@@ -27,8 +27,8 @@ class Laying(Protocol):
     def chairs(self) -> list[Chair]:
         """The chairs of the company."""
 
-    def fill(self) -> None:
-        """Show everything anew."""
+    def changed(self, trouble: str = "") -> None:
+        """Show what has been changed, and what is wrong with it."""
 
     def names(self) -> list[str]:
         """List names to choose from."""

@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, name_of, reason_words
+from ttr_app.i18n import _, n_, name_of, reason_words
 from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
 from ttr_app.ui.kit.look import look, px
@@ -168,28 +168,43 @@ class SetupPage(Page):
         self.chosen = index
         self.fill()
 
+    def changed(self, trouble: str = "") -> None:
+        """Show what has been changed; what was wrong before may be right now."""
+        self.trouble = trouble
+        self.fill()
+
     def remove(self, index: int) -> None:
         """Let somebody get up."""
         self.company.remove(index)
         self.chosen = None
-        self.fill()
+        self.changed()
 
     def add_person(self, *_: object) -> None:
         """Seat a person."""
         self.company.add_person(self.services.known_people())
-        self.fill()
+        self.changed()
 
     def add_computer(self, *_: object) -> None:
         """Seat a computer."""
         self.company.add_computer()
-        self.fill()
+        self.changed()
 
     def toggle(self, name: str, *_args: object) -> None:
         """Let somebody sit down or get up."""
-        if not self.company.toggle(name):
-            low, high = self.entry.seats
-            self.navigator.say(_("{low}–{high} players").format(low=low, high=high))
-        self.fill()
+        low, high = self.entry.seats
+        troubles = {
+            "": "",
+            "same_name": _("Two players have the same name."),
+            "least": n_(
+                "This table needs at least {n} player.", "This table needs at least {n} players.", low
+            ),
+            "full": n_(
+                "There is room for {n} player at this table.",
+                "There is room for {n} players at this table.",
+                high,
+            ),
+        }
+        self.changed(troubles[self.company.toggle(name)])
 
     def type_name(self) -> None:
         """Ask for a name that is not among the chips."""
@@ -213,26 +228,25 @@ class SetupPage(Page):
             if {chair["name"] for chair in kept["chairs"] if not chair["level"]} != here
         ]
         self.company.take(found[number])
-        self.fill()
+        self.changed()
 
     def set_level(self, level: str, *_: object) -> None:
         """Make all computers as strong as this."""
         for chair in self.chairs:
             if chair.level is not None:
                 chair.level = level
-        self.fill()
+        self.changed()
 
     def _take_name(self, name: str) -> str:
-        if name.casefold() in {chair.name.casefold() for chair in self.chairs}:
+        if name.casefold() in {chair.name.casefold() for chair in self.company.people}:
             return _("Two players have the same name.")
-        self.company.toggle(name)
-        self.fill()
+        self.toggle(name)
         return ""
 
     def set_mode(self, mode: Any, *_: object) -> None:
         """Choose how several people share the tablet."""
         self.mode = mode
-        self.fill()
+        self.changed()
 
     def swap_practice(self, switch: SwitchLine) -> None:
         """Turn practice on or off."""
@@ -252,14 +266,14 @@ class SetupPage(Page):
         self.dealt = deal, code
         self.entry = next(entry for entry in self.services.maps() if entry.id == deal.map)
         self.company.seat_for(deal, self.entry, self.services.known_people())
-        self.fill()
+        self.changed()
         return ""
 
     def drop_code(self, *_: object) -> None:
         """Go back to the company and the map that were there before a code was typed."""
         self.company, self.dealt = self._usual, None
         self.entry = self.company.entry
-        self.fill()
+        self.changed()
 
     def play(self) -> None:
         """Deal."""
@@ -280,8 +294,7 @@ class SetupPage(Page):
         try:
             session = services.begin(table)
         except Refused as refused:
-            self.trouble = reason_words(refused.reason)
-            self.fill()
+            self.changed(reason_words(refused.reason))
             return
         self.navigator.play(session)
 

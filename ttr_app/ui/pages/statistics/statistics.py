@@ -181,6 +181,6 @@ class StatisticsPage(Page):
 
     def _wins_by_tickets(self, map_id: str) -> bool:
         try:
-            return bool(self.services.library.board_of(map_id).numbers.tickets_to_win)
+            return self.services.library.board_of(map_id).race
         except Refused:
             return True  # the map was removed since

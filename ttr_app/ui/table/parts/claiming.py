@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ttr_app.engine import actions
+from ttr_app.engine.actions import Action
 from ttr_app.ui.board.hit import Hit, lanes_by_distance
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.parts.turn import INSTRUCTIONS, Turn
-from ttr_app.ui.table.questions import AskBuilding, AskClaim, AskWhich
+from ttr_app.ui.table.questions import AskBuilding, AskClaim, AskHere, AskWhich
 from ttr_app.ui.table.signals import Signals
 
-BUILDINGS = (("station", actions.station), ("harbour", actions.harbour))
-"""Kinds of action that build in a city that was tapped; a game has at most one of them."""
 NEAR = 4
 """How many other pairs of cities a confirmation offers."""
 
@@ -67,19 +66,21 @@ class Claiming:
         return tuple(c for c in near if c != index and claimable & set(corridors[c].routes))[:NEAR]
 
     def tap_city(self, city: int) -> None:
-        """A city was tapped: what is built in cities in this game, if anything is."""
+        """A city was tapped: what is done to cities in this game, if anything is; which, if more than one can be."""
         shown = self._shown
-        kinds = shown.session.game.kinds
-        found = next(((kind, make) for kind, make in BUILDINGS if kind in kinds), None)
-        if found is None or not shown.view.mine:
+        if not shown.city_kinds or not shown.view.mine:
             self._turn.tell(shown.names.city(city))
             return
-        kind, make = found
-        reason = shown.session.why_not(make(city))
-        if reason is not None:
-            self._turn.refuse(reason, shown.names.city(city))
-            return
-        self._signals.ask(AskBuilding(city, kind))
+        reasons = {kind: shown.session.why_not(Action(kind, city)) for kind in shown.city_kinds}
+        possible = tuple(kind for kind, reason in reasons.items() if reason is None)
+        if len(possible) > 1:
+            self._signals.ask(AskHere(city, possible))
+        elif possible:
+            self._signals.ask(AskBuilding(city, possible[0]))
+        else:
+            # That it is not the time for the one says less than what is missing for the other.
+            told = [reason for reason in reasons.values() if reason is not None]
+            self._turn.refuse(min(told, key=lambda reason: reason.code == "not_now"), shown.names.city(city))
 
     def tap_doubtful(self, hit: Hit) -> None:
         """Several things were close to the finger: ask which."""

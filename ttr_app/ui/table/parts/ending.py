@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ttr_app.i18n import _, achievement_words
-from ttr_app.session import TurnScore
+from ttr_app.session import Score, TurnScore
 from ttr_app.ui.table.parts.shown import ShownGame
 
 
@@ -15,14 +14,14 @@ class Ending:
 
     def __init__(self, shown: ShownGame) -> None:
         self._shown = shown
-        self._score: Any = None
+        self._score: Score | None = None
         self.story: Sequence[TurnScore] = ()
         #: What the game has brought its people beside points, a sentence each.
         self.reached: list[str] = []
         self._asked = 0
 
     @property
-    def score(self) -> Any:
+    def score(self) -> Score:
         """The final score."""
         assert self._score is not None, "the game is not over"
         return self._score

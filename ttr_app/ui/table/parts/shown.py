@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_app.engine.actions import Action
 from ttr_app.engine.board import Board
 from ttr_app.engine.view import PlayerView
 from ttr_app.i18n import Names, _, question_words, reason_words
@@ -74,6 +75,23 @@ class ShownGame:
         return "throw" in self.session.game.kinds
 
     @property
+    def only_buttons(self) -> bool:
+        """Whether a rule's own moves may be done, and nothing now needs more than a button: all of it is listed."""
+        asked = [self.session.game.kinds[action.kind] for action in self.view.legal]
+        return any(kind.listed for kind in asked) and all(kind.needs_button for kind in asked)
+
+    @property
+    def others(self) -> tuple[Action, ...]:
+        """Give the moves that may be done now and have no place of their own on the table."""
+        kinds = self.session.game.kinds
+        return tuple(action for action in self.view.legal if kinds[action.kind].listed)
+
+    @property
+    def city_kinds(self) -> tuple[str, ...]:
+        """Name the kinds of action that are done to a city, and so by a tap on it."""
+        return tuple(name for name, kind in self.session.game.kinds.items() if kind.asks == "city")
+
+    @property
     def shared(self) -> bool:
         """Whether the device lies on the table between several people."""
         table = self.session.table
@@ -109,7 +127,7 @@ class ShownGame:
         score = self.session.score() if self.view.over else None
         if score is not None:
             return score.seats[seat].total
-        if self.throws:
+        if self.board.race:
             return len(self.view.done[seat]) + int(self.view.bonus[seat])
         return self.view.points[seat]
 
@@ -130,5 +148,9 @@ class ShownGame:
         view = self.view
         if not view.mine:
             return _("Not now: it is {name}'s turn.").format(name=self.names.seat(view.to_move))
-        asked = question_words(view.decision) or _("Take cards, claim a route or draw tickets.")
+        asked = question_words(view.decision) or (
+            _("Take cards, claim a route or draw tickets.")
+            if self.board.draws_tickets
+            else _("Take cards or claim a route.")
+        )
         return _("Not now.") + " " + asked

@@ -63,7 +63,7 @@ class Speaking:
     @property
     def offered(self) -> bool:
         """Whether there is a loudspeaker to tap: in a game for children, and for whoever wants a voice."""
-        return self._services.can_speak and (self._shown.throws or self._services.settings.voice)
+        return self._services.can_speak and (self._shown.board.race or self._services.settings.voice)
 
     def read(self, sheet: str) -> None:
         """Read aloud all that matters now: what is asked, and my tickets."""

@@ -72,7 +72,7 @@ class MyTickets:
         """Give my routes that lie on a ticket's way already; without help only of what lies open on the table."""
         shown = self._shown
         view = shown.view
-        if view.seat is None or (shown.assist == "off" and not shown.throws):
+        if view.seat is None or (shown.assist == "off" and not shown.board.delivery):
             return frozenset()
         way = self._shortest(shown.board.tickets[ticket].cities)
         return frozenset(way.built if way is not None else ())
@@ -90,4 +90,4 @@ class MyTickets:
             return ()
         done = {ticket for ticket, state in self.all() if state == "done"}
         before, self._done = self._done, done
-        return () if before is None or self._shown.throws else tuple(sorted(done - before))
+        return () if before is None or self._shown.board.delivery else tuple(sorted(done - before))

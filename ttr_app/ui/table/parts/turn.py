@@ -11,7 +11,7 @@ from ttr_app.i18n.book import reason_tags
 from ttr_app.session import Reason, SeatRecap, Update
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
-from ttr_app.ui.table.questions import AskCards, AskTickets
+from ttr_app.ui.table.questions import AskCards, AskOthers, AskTickets
 from ttr_app.ui.table.signals import Signals
 
 INSTRUCTIONS = ("second", "refill")
@@ -109,6 +109,18 @@ class Turn:
         else:
             self._signals.ask(AskTickets(action))
 
+    def ask_others(self) -> None:
+        """Ask which of a rule's own moves is wanted, or say why there is none now."""
+        shown = self._shown
+        if shown.others:
+            self._signals.ask(AskOthers())
+            return
+        kinds = shown.session.game.kinds.values()
+        first = next(kind.name for kind in kinds if kind.listed)
+        reason = shown.session.why_not(Action(first))
+        if reason is not None:
+            self.refuse(reason)
+
     def say(self, words: str) -> None:
         """Show a sentence for a while."""
         self._messages.say(words, self._shown.now())
@@ -191,4 +203,6 @@ class Turn:
             return "\n".join([_("Your turn: to build a harbour, tap a port."), *brief])
         if brief:
             return _("Your turn.") + "\n" + "\n".join(brief[-2:])
+        if not self._shown.board.draws_tickets:
+            return _("Your turn: take cards or claim a route.")
         return _("Your turn: take cards, claim a route or draw tickets.")

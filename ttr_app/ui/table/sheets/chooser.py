@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ttr_app.engine.actions import Action
 from ttr_app.i18n import _
+from ttr_app.i18n.hint_words import act_words
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
@@ -45,11 +47,11 @@ class ChooserSheet(Sheet):
             )
 
     def _city_words(self, city: int) -> str:
-        """Name what can be built in a city, not the city alone."""
-        board, name = self.game.board, self.game.names.city(city)
-        if board.harbours:
-            return _("Harbour: {city}").format(city=name)
-        return _("Station: {city}").format(city=name) if board.stations else name
+        """Name what can be done in a city, not the city alone; of more than one thing it is asked next which."""
+        game, kinds = self.game, self.game.shown.city_kinds
+        if len(kinds) != 1:
+            return game.names.city(city)
+        return act_words(game.names, game.view, Action(kinds[0], city))
 
     def height(self, width: float) -> float:
         """One row an option."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Payment
-from ttr_app.i18n import _, n_
+from ttr_app.i18n import _
 from ttr_app.i18n.names import colour_name
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit import prints
@@ -14,6 +14,7 @@ from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import AskClaim
 from ttr_app.ui.table.sheets import beside
+from ttr_app.ui.table.sheets.brought import brought_words
 from ttr_app.ui.table.sheets.lanes import lane_width, lane_words, paint_lane
 from ttr_app.ui.table.sheets.paying import CARD, PaymentSheet, payment_width, thrifty
 
@@ -133,24 +134,9 @@ class ClaimSheet(PaymentSheet):
 
     def consequence_words(self) -> str:
         """Say in one line what would follow."""
-        game = self.game
-        found = game.session.consequence(self.action())
-        parts = []
-        if found.points:
-            parts.append(n_("{n} point", "{n} points", found.points).join(("+", "")))
-        for ticket in found.tickets_finished if game.shown.assist != "off" or game.shown.throws else ():
-            facts = game.board.tickets[ticket]
-            worth = f"\N{NO-BREAK SPACE}+{facts.points}" if facts.points else ""
-            parts.append(_("finishes {ticket}").format(ticket=game.names.ticket(ticket)) + worth)
-        if found.longest_after != found.longest_before and game.board.numbers.longest_bonus:
-            parts.append(
-                _("longest {before} › {after}").format(before=found.longest_before, after=found.longest_after)
-            )
-        pieces = [game.names.piece(i, n) for i, n in enumerate(found.pieces_left)]
-        parts.append(_("left: {pieces}").format(pieces=", ".join(pieces)))
-        if found.tunnel:
-            parts.append(_("three cards will be turned over"))
-        return ", ".join(parts)
+        found = self.game.session.consequence(self.action())
+        tunnel = self.game.board.kinds[self.route] == "tunnel"  # [EU: tunnel]
+        return brought_words(self.game, found, _("three cards will be turned over") if tunnel else "")
 
     def has_lanes(self) -> bool:
         """Whether more than one track is free."""

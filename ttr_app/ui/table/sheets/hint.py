@@ -153,7 +153,7 @@ class HintSheet(Sheet):
         if action.kind in ("claim", "pay"):
             route = action.target if action.kind == "claim" else self.acts[self.at].why.routes[0]
             return Selection(ghost=route, ghost_seat=seat)
-        if action.kind in ("station", "harbour"):
+        if action.kind in game.shown.city_kinds:
             return Selection(ghost_city=action.target, ghost_seat=seat)
         if action.kind == "keep":
             kept = [ticket for i, ticket in enumerate(game.view.offer) if action.target >> i & 1]

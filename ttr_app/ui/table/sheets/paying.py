@@ -118,6 +118,8 @@ class PaymentSheet(Sheet):
 
     def paint_payments(self, p: Painter, room: Box) -> None:
         """Paint the payments in rows; the chosen one is always among those that are shown."""
+        if not any(self.payments):
+            return  # it costs no cards
         many = len(self.payments)
         lines = max(1, int((room.h + px(6)) // px(ROW + 6)))
         cells = self._cells(room, self.first, lines)

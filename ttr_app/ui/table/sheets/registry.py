@@ -1,7 +1,8 @@
 """Which sheet answers which question: a rule that asks something new brings a sheet and a line here.
 
-A decision without a line is answered by a tap on the board, the cards or the tickets, or, if its rule declares that its
-acts are simply chosen from, by the sheet that lists them.
+A decision without a line is answered by a tap on the board, the cards or the tickets, or, if nothing that may be done
+needs more than a button, by the sheet that lists it all. Where there is both, the buttons wait behind a key beside the
+tickets.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.around import AroundSheet
 from ttr_app.ui.table.sheets.building import BuildSheet
-from ttr_app.ui.table.sheets.choice import ChoiceSheet
+from ttr_app.ui.table.sheets.choice import ChoiceSheet, HereSheet, OtherMovesSheet
 from ttr_app.ui.table.sheets.chooser import ChooserSheet
 from ttr_app.ui.table.sheets.claim import ClaimSheet
 from ttr_app.ui.table.sheets.fleet import ExchangeSheet, SplitSheet
@@ -39,6 +40,8 @@ QUESTIONS: dict[type[q.Question], Callable[[GamePresenter, Any], Sheet | None]] 
     q.AskClaim: ClaimSheet,
     q.AskWhich: ChooserSheet,
     q.AskBuilding: BuildSheet,
+    q.AskHere: HereSheet,
+    q.AskOthers: lambda game, _question: OtherMovesSheet(game),
     q.AskTickets: DrawTicketsSheet,
     q.AskCards: TakeSheet,
     q.AskExchange: lambda game, _question: ExchangeSheet(game),
@@ -78,7 +81,6 @@ def asked_now(game: GamePresenter) -> Sheet | None:
         return None
     if view.decision in DECISIONS:
         return DECISIONS[view.decision](game)
-    kinds = game.session.game.kinds
-    if {kinds[action.kind].asks for action in view.legal} == {"choice"}:
+    if game.shown.only_buttons:
         return ChoiceSheet(game)
     return PassSheet(game) if actions.pass_turn() in view.legal else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ttr_app.i18n import _
+from ttr_app.i18n import _, added_part_words
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.avatars import paint_avatar
@@ -33,9 +33,10 @@ def part_words(part: str, ports: bool = False) -> str:
         "harbours": _("Harbours"),
         "exchange": _("Exchanged pieces"),
         "bonus": _("East–west"),
+        "track": _("Won in play"),
         "handicap": _("Handicap"),
     }
-    return words.get(part, part)
+    return words.get(part) or added_part_words(part)
 
 
 @dataclass

@@ -97,7 +97,7 @@ class ScoreTable(Sheet):
             return
         share = 0.66 if len(game.ending.score.seats) > 3 and low else 0.56
         # A child's table has two rows: what is left is the podium's.
-        tall = min(room.h * 0.62, px(190)) if game.shown.throws else room.h * 0.62
+        tall = min(room.h * 0.62, px(190)) if game.board.race else room.h * 0.62
         table = room.take_left(room.w * share, px(16)) if wide else room.take_top(tall, px(8))
         self._table(p, table)
         if wide and table.h > px(150):
@@ -149,10 +149,10 @@ class ScoreTable(Sheet):
 
     def _podium(self, p: Painter, room: Box, alone: bool = True) -> None:
         """Paint the podium where it leaves room enough for what is below it; cut its place off."""
-        if alone and self.game.shown.throws and room.h > px(200):
+        if alone and self.game.board.race and room.h > px(200):
             # Children look at the podium, not at a chart: it has all the room.
             paint_podium(p, self.game, room.take_top(room.h))
-        elif room.h > px(330 if alone or self.game.shown.throws else 1000):
+        elif room.h > px(330 if alone or self.game.board.race else 1000):
             # Below it lie all rows, the chart and what was held: a small upright tablet has no room for more.
             paint_podium(p, self.game, room.take_top(min(px(240), room.h * 0.42), px(10)))
 
@@ -239,7 +239,7 @@ class ScoreTable(Sheet):
             return
         head = room.take_top(px(24 if room.w > px(300) else 34))
         words = _("Points, had the game ended after that turn")
-        if self.game.shown.throws:
+        if self.game.board.race:
             words = _("Tickets done after that turn")
         p.text(head, words, "label", "ink_soft", lines=2)
         room = room.inset(px(6), px(10))

@@ -1,0 +1,97 @@
+"""Rules in short and rule book say what a map has, of whichever rule set, and what a rule from outside adds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.maps import OF_EACH_RULES
+from tests.rig import MAPS, OUTSIDE, game_of
+from ttr_app.engine import Game
+from ttr_app.engine.board import Board
+from ttr_app.i18n import LANGUAGES, RuleWords, add_words, added_part_words, set_language, short_rules
+from ttr_app.i18n.book import OWN, book_of, find_section
+
+NAME = next(iter(OUTSIDE))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def with_numbers(name: str, **numbers: Any) -> Board:
+    """The board of a map with other numbers."""
+    found = game_of(name).board.map
+    changed = msgspec.structs.replace(found.numbers, **numbers)
+    return Game(msgspec.structs.replace(found, numbers=changed), 2).board
+
+
+def said(board: Board) -> str:
+    """All that the book and the rules in short say of a map."""
+    sections = [" ".join((each.title, *each.words)) for each in book_of(board)]
+    return "\n".join((*short_rules(board), *sections))
+
+
+def tags(board: Board) -> set[str]:
+    return {section.tag for section in book_of(board)}
+
+
+def test_a_map_on_which_no_tickets_are_drawn_does_not_speak_of_drawing_them() -> None:
+    assert "or draw tickets" not in said(game_of(NAME).board)
+    assert not re.search(r"\b0\b", said(game_of(NAME).board))
+    plain = next(name for name in OF_EACH_RULES if game_of(name).board.choosing)
+    assert "or draw tickets" in said(game_of(plain).board)
+    none = with_numbers(plain, draw_tickets=0, draw_keep=0)
+    assert "or draw tickets" not in said(none)
+    assert not re.search(r"\b0\b", said(none))
+
+
+def test_each_rule_of_several_games_on_one_map_is_told_and_none_that_it_has_not() -> None:
+    told = tags(game_of(NAME).board)
+    assert {"EU: tunnel", "EU: station", "EU: express", "FJ: tickets", "USA: end", "USA: score"} <= told
+    assert not told & {"FJ: start", "FJ: throwing away", "FJ: East-West", "FJ: end", "EU: ferry", "EU: start"}
+    assert not told & {"USA: ties", "EU: ties"}, "its equal points are decided in a way of its own"
+    assert "()" not in said(game_of(NAME).board)
+
+
+@pytest.mark.parametrize("name", [*MAPS, *OUTSIDE])
+def test_what_is_begun_with_and_how_it_ends_is_told_once_on_every_map(name: str) -> None:
+    told = [section.tag.partition(": ")[2] for section in book_of(game_of(name).board)]
+    # The rules that all games share have a start of their own, how it is dealt.
+    assert (told.count("start"), told.count("end")) == (2, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_from_outside_has_its_sentence_and_its_section(language: str) -> None:
+    set_language(language)
+    board = game_of(NAME).board
+    section = find_section(book_of(board), ("TOLL: toll",))
+    assert section is not None
+    assert section.title == {"pl": "Myto"}.get(language, "Tolls")
+    short = next(line for line in short_rules(board) if line.startswith({"pl": "Myto"}.get(language, "Toll")))
+    assert short in book_of(board)[0].words, "what is different on this map"
+    assert book_of(board)[0].tag == OWN
+    for other in MAPS:
+        assert "TOLL: toll" not in tags(game_of(other).board)
+        assert short not in short_rules(game_of(other).board)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "wanted"),
+    [({"twins_close_to": 2}, "where 2 play or fewer"), ({"twins_close_to": 4}, "where 4 play or fewer")],
+)
+def test_the_numbers_of_the_rules_in_short_are_the_maps(numbers: dict[str, int], wanted: str) -> None:
+    assert wanted in " ".join(short_rules(with_numbers(NAME, **numbers)))
+
+
+def test_a_part_of_the_score_is_called_what_its_rule_calls_it() -> None:
+    assert added_part_words("hauls") == "hauls"
+    add_words(RuleWords(parts={"hauls": lambda: "Goods hauled"}))
+    assert added_part_words("hauls") == "Goods hauled"
