@@ -14,6 +14,7 @@ from ttr_app.i18n import (
     Names,
     Narrator,
     achievement_words,
+    n_,
     notice_words,
     reason_words,
     set_language,
@@ -172,3 +173,14 @@ def test_the_rules_in_short_name_what_the_map_has(map_id: str, language: str) ->
     # Of another language the sentences are counted alone: who begins it has no words for them yet.
     for kind, name in words.get(language, {}).items():
         assert (name in text) == (kind in board.kinds), (kind, text)
+
+
+def test_a_turn_has_one_name_on_every_page() -> None:
+    set_language("pl")
+    try:
+        for n in (1, 3, 44):
+            # At home, and in the replay and the coach: the same turns are counted.
+            assert n_("Turn {n}", "Turn {n}", n).lower() == n_("turn {n}", "turn {n}", n)
+            assert "tury" in n_("could be guessed from turn {n}", "could be guessed from turn {n}", n)
+    finally:
+        set_language("en")

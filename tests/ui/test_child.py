@@ -14,6 +14,7 @@ import pytest
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
+from ttr_app.engine import Reason
 from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.painter import Painter
 
@@ -226,3 +227,14 @@ def test_a_loudspeaker_reads_on_demand_and_a_switched_off_voice_is_silent(
     [said] = voice.heard
     assert "Twoja kolej." in said
     assert all(game_ticket in said for game_ticket in map(hands.game.names.ticket, hands.game.view.tickets))
+
+
+def test_where_tickets_are_only_exchanged_nobody_is_told_to_draw_some(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    session = begin(hands, table(MAP, "pc"))
+    assert hands.game.turn.status_line(False)[0] == (
+        "Twoja kolej: dobierz karty, zajmij połączenie albo wymień bilety."
+    )
+    told = hands.game.shown.why_words(Reason("not_now"))
+    assert session.view.mine
+    assert told == "Nie teraz. Dobierz karty, zajmij połączenie albo wymień bilety."

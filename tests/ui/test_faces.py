@@ -6,11 +6,13 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.ui.hands import Hands, finish, open_app
-from tests.ui.stranger import begin, contrast, table
+from tests.ui.stranger import begin, contrast, reading, shortened, start, table
 from tools.tablet import Tablet
+from ttr_app.session import SeatSetup
 from ttr_app.ui.kit.avatars import COMPUTER, FACES, INK, Portrait, face_of
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import rgba, theme
@@ -61,6 +63,48 @@ def test_the_podium_puts_the_best_in_the_middle(
     assert sorted(places(game)) == sorted(wanted)
     best = [i for i, (_seat, place) in enumerate(places(game)) if not place]
     assert abs(sum(best) / len(best) - (len(totals) - 1) / 2) <= 0.5
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_five_stand_on_the_podium_with_their_points(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], text_size: float
+) -> None:
+    tablet.resize(*size)
+    with reading() as notes:
+        hands = start(tablet, tmp_path, fast_scoring=True, text_size=text_size)
+        begin(hands, table("europe", "pcccc", seed=3))
+        finish(hands)
+        tablet.frames(2)
+        told = [note for note in notes[id(hands.page.sheet)] if note.style == "count"]
+    totals = [str(seat.total).replace("-", "−") for seat in hands.game.ending.score.seats]
+    # Once in the row of totals, and once on the steps; what tickets are worth is written like them.
+    assert sorted(note.words for note in told if note.words in totals) == sorted(2 * totals)
+    assert not [note for note in told if shortened(note)]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_winner_s_name_stands_beside_the_mark_in_the_corner(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    tablet.resize(*size)
+    names = ("Maksymilian Wawrzyn", "Maksymilian Wawrzyś")
+    seats = tuple(
+        SeatSetup(name=name, colour=colour, shape="", level=level)
+        for name, colour, level in zip(names, ("blue", "red"), (None, "whistle_stop"), strict=True)
+    )
+    with reading() as notes:
+        hands = start(tablet, tmp_path, fast_scoring=True)
+        begin(hands, msgspec.structs.replace(table("first_journey_europe"), seats=seats))
+        finish(hands)
+        tablet.frames(2)
+        title = next(note for note in notes[id(hands.page.sheet)] if "wygrywa" in note.words.lower())
+    assert any(name in title.words for name in names)
+    mark = next(target.box for target in hands.page.sheet.targets if target.key == "codes")
+    x, wide = title.box.middle[0], title.size[0]
+    assert x + wide / 2 <= mark.x + 1
+    assert x - wide / 2 >= 0
+    assert not shortened(title)
 
 
 def test_a_child_wins_with_a_party_that_a_tap_ends(tablet: Tablet, tmp_path: Path) -> None:

@@ -148,9 +148,12 @@ class ShownGame:
         view = self.view
         if not view.mine:
             return _("Not now: it is {name}'s turn.").format(name=self.names.seat(view.to_move))
-        asked = question_words(view.decision) or (
-            _("Take cards, claim a route or draw tickets.")
-            if self.board.draws_tickets
-            else _("Take cards or claim a route.")
-        )
-        return _("Not now.") + " " + asked
+        return _("Not now.") + " " + (question_words(view.decision) or self._acts())
+
+    def _acts(self) -> str:
+        """Say what a turn may be used for; a rule that throws tickets away has none to be drawn beside them."""
+        if self.throws:
+            return _("Take cards, claim a route or exchange your tickets.")
+        if self.board.draws_tickets:
+            return _("Take cards, claim a route or draw tickets.")
+        return _("Take cards or claim a route.")

@@ -59,6 +59,8 @@ class StatusLine:
             return "\n".join([_("Your turn: to build a harbour, tap a port."), *brief])
         if brief:
             return _("Your turn.") + "\n" + "\n".join(brief[-2:])
+        if self._shown.throws:
+            return _("Your turn: take cards, claim a route or exchange your tickets.")
         if not self._shown.board.draws_tickets:
             return _("Your turn: take cards or claim a route.")
         return _("Your turn: take cards, claim a route or draw tickets.")

@@ -6,7 +6,7 @@ from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
-from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.theme import Rgba, rgba
 from ttr_app.ui.kit.tokens import paint_seat
 from ttr_app.ui.table.presenter import GamePresenter
 
@@ -15,6 +15,9 @@ HEIGHTS = (1.0, 0.74, 0.56, 0.42, 0.32)
 
 HIGHEST = 240
 """The height in dp of the winner's step at most."""
+
+LINE = 20
+"""The height in dp that a number needs on a step."""
 
 
 def places(game: GamePresenter) -> list[tuple[int, int]]:
@@ -48,12 +51,7 @@ def paint_podium(p: Painter, game: GamePresenter, room: Box) -> None:
         p.fill(step, rgba(ink.fill), 5)
         p.fill(step.copy().take_top(px(6)), look.theme.fade("paper", 0.45), 3)
         p.outline(step, rgba(ink.edge), 5, 1.4)
-        low = step.copy()
-        number = low.take_top(min(px(34), low.h))
-        p.text(number.inset(px(3), 0), str(place + 1), "title", rgba(ink.mark), "center")
-        if low.h > px(20):
-            total = str(results[seat].total).replace("-", "−")
-            p.text(low.take_top(min(px(28), low.h)), total, "count", rgba(ink.mark), "center")
+        _paint_step(p, step.copy(), str(place + 1), results[seat].total, rgba(ink.mark))
         x = step.x + step.w / 2
         radius = px(17 if place else 20)
         y = step.top + px(19) + radius
@@ -63,3 +61,17 @@ def paint_podium(p: Painter, game: GamePresenter, room: Box) -> None:
             p.symbol("star", x, y + radius + px(9), px(10), "ink")
             p.symbol("star", x, y + radius + px(9), px(8), "gold")
         p.text(Box(step.x, step.top, step.w, px(17)), game.names.seat(seat), "label_bold", "ink", "center")
+
+
+def _paint_step(p: Painter, step: Box, place: str, points: int, ink: Rgba) -> None:
+    """Paint the place over the points; on a step too low for both, before them."""
+    total = str(points).replace("-", "−")
+    step.take_bottom(px(3))  # no number touches the edge
+    if step.h >= px(2 * LINE):
+        number = step.take_top(min(px(34), step.h - px(LINE)))
+        p.text(number.inset(px(3), 0), place, "title", ink, "center")
+        p.text(step.take_top(min(px(28), step.h)), total, "count", ink, "center")
+    else:
+        number = step.take_left(step.w * 0.4)
+        p.text(number, place, "title", ink, "center")
+        p.text(step.inset(px(3), 0), total, "count", ink, "center")

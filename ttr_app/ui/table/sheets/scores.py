@@ -19,6 +19,8 @@ from ttr_app.ui.table.sheets.score_show import paint_who, part_words
 from ttr_app.ui.table.ticket_face import paint_ticket, ticket_high, ticket_sizes
 
 GAP = 4
+MARK = 48
+"""How large, in dp, the place in the corner is where the codes are shown."""
 BROAD = 352
 """The width in dp of the broadest ticket in a hand: a phone's."""
 
@@ -72,7 +74,10 @@ class ScoreTable(Sheet):
             p.text(told, words, "small", "ink_soft", "center", lines=3)
         winners = [game.names.seat(seat) for seat in game.ending.score.winners]
         words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
-        p.text(room.take_top(px(30 if low else 44), px(2 if low else 6)), words, "title", "accent", "center")
+        title = room.take_top(px(30 if low else 44), px(2 if low else 6))
+        if measure(words, "title") > title.w - px(2 * MARK):
+            title.take_right(px(MARK))  # long names stand beside the mark in the corner
+        p.text(title, words, "title", "accent", "center", lines=1 if low else 2)
         if journey is not None:
             paint_journey(p, game, room.take_top(px(26 if low else 36), px(2 if low else 6)))
         if game.ending.reached:
@@ -108,7 +113,7 @@ class ScoreTable(Sheet):
 
     def _behind_i(self, p: Painter, room: Box) -> None:
         """Paint the small mark in the corner that shows and hides the codes."""
-        mark = Box(room.right - px(48), room.top - px(48), px(48), px(48))
+        mark = Box(room.right - px(MARK), room.top - px(MARK), px(MARK), px(MARK))
         down = p.target("codes", mark, self._turn_codes, _("The codes of this deal"))
         p.icon(icon_of("codes"), mark, px(26), "accent" if down or self.codes else "ink_soft")
 
