@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.ui.hands import Hands, finish, open_app
-from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, shortened, start, table
+from tests.ui.stranger import SIZES, Written, begin, complaints, go_on_until, reading, shortened, start, table
 from tests.ui.test_rotate import asked, can, eager, first, play_on, tap_route, turn_about
 from tools.tablet import Tablet
 from ttr_app.ui.kit.theme import TOUCH
@@ -150,3 +151,28 @@ def test_at_a_shared_table_everybodys_edge_can_be_held(
         assert hands.game.pages.open == "hand", "the strip of the cards leads to them"
         assert hands.can("hold 4")
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_figures_of_a_seat_stand_apart_beside_signs_that_can_be_made_out(
+    tablet: Tablet, tmp_path: Path, text_size: float, seats: int
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "p" + "c" * (seats - 1)))
+        go_on_until(hands, asked("turn"))
+        for size in SIZES:
+            tablet.resize(*size)
+            tablet.frames(3)
+            figures = [note for note in notes[id(hands.page.parts["seats"])] if note.words.isdigit()]
+            assert not [note for note in figures if shortened(note)], size
+            rows: dict[tuple[float, float], list[Written]] = {}
+            for note in figures:
+                if note.words != "0" or note.style != "count":  # the points stand above
+                    rows.setdefault((note.box.y, note.box.h), []).append(note)
+            for row in rows.values():
+                row.sort(key=lambda note: note.box.x)
+                for one, other in pairwise(row):
+                    # The gap before the sign, the sign, and at least a hair after it.
+                    assert other.box.x - (one.box.x + one.size[0]) >= 3 + 11 + 1 - 1, (size, one.words)
