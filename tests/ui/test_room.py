@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.ui.hands import Hands, finish, open_app
-from tests.ui.stranger import SIZES, begin, complaints, go_on_until, reading, shortened, start, table
+from tests.ui.stranger import SIZES, Written, begin, complaints, go_on_until, reading, shortened, start, table
 from tests.ui.test_rotate import asked, can, eager, first, play_on, tap_route, turn_about
 from tools.tablet import Tablet
+from ttr_app.ui.kit import lettering
+from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import TOUCH
+from ttr_app.ui.table.questions import ShowLog, ShowSince
 
 
 @pytest.mark.parametrize("map_id", ["usa", "world"])
@@ -150,3 +154,78 @@ def test_at_a_shared_table_everybodys_edge_can_be_held(
         assert hands.game.pages.open == "hand", "the strip of the cards leads to them"
         assert hands.can("hold 4")
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_figures_of_a_seat_stand_apart_beside_signs_that_can_be_made_out(
+    tablet: Tablet, tmp_path: Path, text_size: float, seats: int
+) -> None:
+    with reading() as notes:
+        hands = start(tablet, tmp_path, text_size=text_size)
+        begin(hands, table("world", "p" + "c" * (seats - 1)))
+        go_on_until(hands, asked("turn"))
+        for size in SIZES:
+            tablet.resize(*size)
+            tablet.frames(3)
+            figures = [note for note in notes[id(hands.page.parts["seats"])] if note.words.isdigit()]
+            assert not [note for note in figures if shortened(note)], size
+            rows: dict[tuple[float, float], list[Written]] = {}
+            for note in figures:
+                if note.words != "0" or note.style != "count":  # the points stand above
+                    rows.setdefault((note.box.y, note.box.h), []).append(note)
+            for row in rows.values():
+                row.sort(key=lambda note: note.box.x)
+                for one, other in pairwise(row):
+                    # The gap before the sign, the sign, and at least a hair after it.
+                    assert other.box.x - (one.box.x + one.size[0]) >= 3 + 11 + 1 - 1, (size, one.words)
+
+
+def in_full_letters(note: Written) -> bool:
+    """Whether words stand there in the letters of their style, no smaller."""
+    font = look.font(note.style)
+    return bool(lettering._set(note.words, font, note.box.w, note.box.h, note.lines, "left")[1])
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_long_sentences_are_told_in_the_large_letters_that_are_wanted(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    tablet.resize(*size)
+    with reading() as notes:
+        hands = start(tablet, tmp_path, language="en", text_size=1.5)
+        begin(hands, table("europe", "pccc", seed=3))
+        go_on_until(hands, lambda s: asked("turn")(s) and s.status.turn > 40)
+        longest = 0
+        for question in (ShowLog, ShowSince):
+            hands.game.ask(question())
+            tablet.frames(2)
+            for _page in range(30):
+                told = [note for note in notes[id(hands.page.sheet)] if note.style == "label"]
+                assert not [note.words for note in told if not in_full_letters(note)], question
+                longest = max([longest, *(len(note.words) for note in told)])
+                if not hands.can("older"):
+                    break
+                hands.tap("older")
+                tablet.frames(2)
+        assert longest > 60, "a long sentence was among them"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640)])
+def test_the_cover_tells_what_happened_in_large_letters_as_far_as_there_is_room(
+    tablet: Tablet, tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tablet.resize(*size)
+    words = "Zosia digs the tunnel Marseille – Zurich; turned over: 2 orange cards, 1 white card. Nothing more to pay."
+    with reading() as notes:
+        hands = start(tablet, tmp_path, language="en", text_size=1.5)
+        begin(hands, table("europe", "pp", mode="pass"))
+        panel = hands.page.curtain
+        for many in (1, 12):
+            monkeypatch.setattr(hands.game.hand_over, "recap_words", lambda brief=False, n=many: [words] * n)
+            panel.draw_now()
+            told = [note for note in notes[id(panel)] if note.words == words]
+            assert told
+            assert not [note for note in told if shortened(note)]
+            if many == 1:
+                assert in_full_letters(told[0])

@@ -19,6 +19,7 @@ _NUMBER = re.compile(r"[+−×-]?\d+( / \d+)?%?")
 """What counts: points, cards, pieces, the place in a row."""
 _written: OrderedDict[tuple[object, ...], Texture] = OrderedDict()
 _rows: dict[tuple[object, ...], int] = {}
+_talls: dict[tuple[object, ...], float] = {}
 _widths: dict[tuple[object, ...], float] = {}
 _cells: dict[tuple[str, float, bool], int] = {}
 _watched: list[bool] = []
@@ -74,9 +75,14 @@ def measure(words: str, style: str) -> float:
 
 def measure_tall(words: str, style: str, width: float) -> float:
     """Give the height of some words broken at a width, in pixels."""
-    label = _label(words, look.font(style), width)
-    label.refresh()
-    return float(label.texture.height)
+    key = (words, look.font(style), int(width))
+    if key not in _talls:
+        if len(_talls) >= _KEPT:
+            _talls.clear()
+        label = _label(words, look.font(style), width)
+        label.refresh()
+        _talls[key] = float(label.texture.height)
+    return _talls[key]
 
 
 def smallest_rows(words: str, width: float, style: str = "small") -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ttr_app.i18n import _
 from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.lettering import measure_tall
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import rgba
@@ -75,14 +76,19 @@ class CurtainPanel(Panel):
         if room.h < px(40):
             return
         wide = card.w > px(560)
-        high = px(32) if wide else px(38)
-        count = max(1, int((card.h - px(16)) // high))
-        lines = lines[-count:]
-        card = card.take_top(px(16) + high * len(lines))
+        style, least = ("body", px(32)) if wide else ("label", px(38))
+        # The latest in the letters that are in use, as far as there is room; then in smaller ones.
+        free = card.h - px(16)
+        lines = lines[-max(1, int(free // least)) :]
+        wanted = [max(least, measure_tall(words, style, card.w - px(24)) + px(4)) for words in lines]
+        spare, more = free - least * len(lines), sum(wanted) - least * len(lines)
+        part = max(0.0, min(1.0, spare / more)) if more else 0.0
+        rows = [least + (high - least) * part for high in wanted]
+        card = card.take_top(px(16) + sum(rows))
         p.fill(card, "paper", 10)
         card = card.inset(px(12), px(8))
-        for words in lines:
-            p.text(card.take_top(high), words, "body" if wide else "label", "ink", lines=2)
+        for words, high in zip(lines, rows, strict=True):
+            p.text(card.take_top(high), words, style, "ink", lines=max(2, int(high // px(15))))
 
     def _map(self, p: Painter, room: Box, shown: Changes) -> None:
         claims, built = shown

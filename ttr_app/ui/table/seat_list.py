@@ -7,11 +7,14 @@ from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.avatars import paint_avatar
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
-from ttr_app.ui.kit.look import px
+from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.stars import paint_stars, stars_of
+
+APART = 3
+"""How far in dp the next sign stands off a number at least."""
 
 
 class SeatsPanel(Panel):
@@ -91,17 +94,24 @@ class SeatsPanel(Panel):
         pieces = len(self.game.board.piece_names)
         cells = row.columns(len(marks), px(3))
         tight = cells[0].w < px(34)
-        side, gap = (px(11), px(1)) if tight else (px(14), px(3))
+        side, gap = px(11 if tight else 14), px(3)
         if tight:
             numbers = [measure(words, "small") for _mark, words, _warn in marks]
-            # In large letters the signs are smaller, and at last what stands last (stations, harbours) is left out.
-            side = max(px(8), min(side, (row.w - sum(numbers)) / len(marks) - gap))
-            while sum(numbers) + len(numbers) * (side + gap) > row.w and len(numbers) > pieces + 2:
-                numbers.pop()
-            marks = marks[: len(numbers)]
-            needs = [side + gap + number for number in numbers]
-            spare = max(0, row.w - sum(needs)) / len(needs)
-            cells = [row.take_left(need + spare) for need in needs]
+            # In usual letters figures may move nearer to their signs. In large ones they are smaller, and what stands
+            # last (stations, harbours) is left out. The next sign stands off, or two figures would be read as one.
+            nearer = (3, 2, 1) if look.text_scale <= 1 else (3,)
+            least = min(1.0, look.smallest / look.font("small")[1])
+            fewest = min(len(marks), pieces + 2)
+            tries = [(many, px(near)) for many in range(len(marks), fewest - 1, -1) for near in nearer]
+            many, gap = next(
+                (each for each in tries if _part(row.w, numbers[: each[0]], side + each[1]) >= least),
+                tries[-1],
+            )
+            marks, numbers = marks[:many], numbers[:many]
+            part = min(1.0, _part(row.w, numbers, side + gap))
+            needs = [side + gap + number * part for number in numbers]
+            spare = max(px(APART), (row.w - sum(needs)) / len(needs))
+            cells = [row.take_left(need, spare) for need in needs]
         for i, (box, (mark, words, warn)) in enumerate(zip(cells, marks, strict=True)):
             icon = box.take_left(side, gap)
             small = Box(icon.x, icon.y + icon.h / 2 - px(5.5), side, px(11))
@@ -131,3 +141,8 @@ class SeatsPanel(Panel):
                 (lambda p, b, c: p.symbol(sign, *b.middle, min(px(7), b.w * 0.5), c), str(left), False)
             )
         return out
+
+
+def _part(width: float, numbers: list[float], sign: float) -> float:
+    """Say what part of the width that they want such numbers get beside their signs."""
+    return (width - len(numbers) * (sign + px(APART)) + px(APART)) / max(1.0, sum(numbers))

@@ -6,7 +6,7 @@ from ttr_app.engine import events
 from ttr_app.i18n import _, trouble_words
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import smallest_rows
+from ttr_app.ui.kit.lettering import measure_tall
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import TOUCH
@@ -55,7 +55,7 @@ class LogSheet(Sheet):
         self._told = len(entries)
         count = 0
         for who, words in entries[self.first :]:
-            high = max(px(46), smallest_rows(words, room.w - px(28)) * px(15) + px(4))
+            high = max(px(46), measure_tall(words, "label", room.w - px(28)) + px(4))
             if count and high > room.h + 1:
                 break
             count += 1
@@ -63,7 +63,7 @@ class LogSheet(Sheet):
             mark = row.take_left(px(24), px(4))
             if who is not None:
                 prints.paint_seat(p, *mark.middle, px(9), game.inks[who])
-            p.text(row, words, "label", lines=max(3, int(row.h // px(15))))
+            p.text(row, words, "label", lines=max(3, int(row.h // px(12))))
         p.button(
             "newer", foot[0], _("Newer"), lambda: self._move(-count), enabled=self.first > 0, repeats=True
         )

@@ -8,8 +8,8 @@ from ttr_app.i18n import _, n_
 from ttr_app.session import SeatRecap
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.lettering import smallest_rows
-from ttr_app.ui.kit.look import look, px
+from ttr_app.ui.kit.lettering import measure_tall
+from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.table.messages import PASSING_EVENTS, QUIET_EVENTS
 from ttr_app.ui.table.presenter import GamePresenter
@@ -74,7 +74,7 @@ class SinceSheet(Sheet):
 
     def _line(self, p: Painter, row: Box, line: Line) -> None:
         if not line.cards:
-            p.text(row, line.words, "label", lines=max(2, int(row.h // px(14))))
+            p.text(row, line.words, "label", lines=max(2, int(row.h // px(12))))
             return
         for card, count in line.cards:
             if row.w < px(CHIP):
@@ -87,7 +87,7 @@ class SinceSheet(Sheet):
         """Give the height of a line: cards stand higher than words."""
         if line.cards:
             return px(34)
-        return max(px(28), smallest_rows(line.words, width) * px(15) * look.text_scale + px(4))
+        return max(px(28), measure_tall(line.words, "label", width) + px(4))
 
     def _turn(self) -> None:
         """Show the lines that follow."""
