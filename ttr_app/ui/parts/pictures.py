@@ -97,7 +97,7 @@ class BoardPicture(Widget):
         for route, ink in self.claims:
             if route < len(plan.routes):
                 by_ink.setdefault(ink, []).extend(plan.routes[route].spaces)
-        # On a small picture pieces are drawn too large, or nobody would see them; on a large one lanes lie side by side.
+        # On a small picture pieces are drawn too large, or nobody would see them; on a large one lanes stay apart.
         small = min((s[4] for r in plan.routes for s in r.spaces), default=0.0) * scale < px(SEEN)
         for grown, role in ((1.75, "edge"), (1.3, "fill")) if small else ((1.3, "edge"), (1.0, "fill")):
             for ink, spaces in by_ink.items():
