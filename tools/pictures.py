@@ -13,14 +13,15 @@ from tools.tablet import Tablet
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "assets" / "pictures"
-SIZE = (480, 300)
+WIDE = 480
+"""How wide a picture of a board is; it is as high as the whole board then is."""
 GROUND = 400
 """How wide a picture of the ground is."""
 MOST_BYTES = 60_000
 
 
 def draw(tablet: Tablet, map_id: str) -> Path:
-    """Draw one board, without names, filling the picture; return its path."""
+    """Draw one board, without names, all of it; return its path."""
     from ttr_app.storage import open_map
     from ttr_app.ui.board.art import load_art, load_layout, plan_board
     from ttr_app.ui.board.widget import BoardView
@@ -32,7 +33,7 @@ def draw(tablet: Tablet, map_id: str) -> Path:
     plan = plan_board(map_data, load_layout(map_data))
     art = load_art((ROOT / "assets" / "boards" / f"{map_id}.msgpack").read_bytes(), map_id)
     wide, high = plan.size
-    scale = max(2 * SIZE[0] / wide, 2 * SIZE[1] / high)
+    scale = 2 * WIDE / wide
     tablet.resize(round(wide * scale), round(high * scale))
     board = BoardView(plan, art, theme("light"))
     board.canvas.remove(board.labels.group)
@@ -40,13 +41,10 @@ def draw(tablet: Tablet, map_id: str) -> Path:
     tablet.show(board)
     board.size = tablet.window.size
     image: Image.Image = Image.open(tablet.picture(f"pictures-{map_id}"))
-    left, top = (image.width - 2 * SIZE[0]) // 2, (image.height - 2 * SIZE[1]) // 2
-    image = image.crop((left, top, left + 2 * SIZE[0], top + 2 * SIZE[1])).resize(
-        SIZE, Image.Resampling.LANCZOS
-    )
+    image = image.resize((WIDE, round(WIDE * high / wide)), Image.Resampling.LANCZOS)
     path = PICTURES / f"{map_id}.jpg"
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, quality=84, optimize=True)
+    image.save(path, quality=80, optimize=True)
     board.scene.group.clear()
     board.plates.refresh()
     board.canvas.ask_update()

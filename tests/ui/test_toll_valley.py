@@ -53,7 +53,7 @@ def test_toll_valley_is_played_to_the_final_scores_by_touch(
                 told_of[kind].add(tuple(said for said in (CARDS, MORE) if said in words))
         if view.decision == "toll":
             asked.append(hands.page.open_sheet.decision)
-            assert hands.game.turn.instruction() == "Myto: wybierz kartę dla sąsiada."
+            assert hands.game.status_line.instruction() == "Myto: wybierz kartę dla sąsiada."
         return action
 
     hands.play(choose)

@@ -66,10 +66,16 @@ def card(tablet: Tablet, tmp_path: Path) -> Any:
     from ttr_app.ui.dialogs import ask_name
 
     start(tablet, tmp_path)
-    card = ask_name("", lambda name: card.taken.append(name) or "")
-    card.taken = []
+    taken: list[str] = []
+
+    def take(name: str) -> str:
+        taken.append(name)
+        return ""
+
+    opened: Any = ask_name("", take)
+    opened.taken = taken
     tablet.seconds(0.7)
-    return card
+    return opened
 
 
 def type_letters(tablet: Tablet, words: str) -> None:

@@ -119,8 +119,9 @@ def _buildings(board: Board) -> list[str]:
     if board.harbours:
         lines.append(
             _(
-                "Harbour: in a port with a route of yours, for two train and two ship cards of one colour, all with an"
-                " anchor. It brings points for up to three tickets of yours that are done and name the port."
+                "Harbour: as a whole turn, in a port with a route of yours, for two train and two ship cards of one"
+                " colour, all with an anchor. It brings points for up to three tickets of yours that are done and name"
+                " the port."
             )
         )
         if n.building_points < 0:
@@ -134,8 +135,9 @@ def _buildings(board: Board) -> list[str]:
     if board.stations:
         lines.append(
             _(
-                "Station: in any city without one; the first costs one card, every further one a card more than the one"
-                " before, all of one colour. At the end it lends you one route of another player into that city."
+                "Station: as a whole turn, in any city without one; the first costs one card, every further one a card"
+                " more than the one before, all of one colour. At the end it lends you one route of another player into"
+                " that city."
             )
         )
         if n.building_points > 0:

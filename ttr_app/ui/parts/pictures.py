@@ -22,6 +22,8 @@ from ttr_app.ui.kit.tokens import paint_seat
 LIGHT = {"light": (1, 1, 1, 1), "dark": (0.5, 0.54, 0.62, 1), "contrast": (1, 1, 1, 1)}
 """What a printed board's colours are multiplied with: by night it does not glare."""
 _ASPECT = 1.6
+SEEN = 6
+"""How wide a space has to be for a piece of its own size to be seen."""
 _read: dict[str, Any] = {}
 
 
@@ -95,7 +97,9 @@ class BoardPicture(Widget):
         for route, ink in self.claims:
             if route < len(plan.routes):
                 by_ink.setdefault(ink, []).extend(plan.routes[route].spaces)
-        for grown, role in ((1.75, "edge"), (1.3, "fill")):
+        # On a small picture pieces are drawn too large, or nobody would see them; on a large one lanes lie side by side.
+        small = min((s[4] for r in plan.routes for s in r.spaces), default=0.0) * scale < px(SEEN)
+        for grown, role in ((1.75, "edge"), (1.3, "fill")) if small else ((1.3, "edge"), (1.0, "fill")):
             for ink, spaces in by_ink.items():
                 with self.canvas:
                     Color(*rgba(getattr(look.theme.seat(ink), role)))
@@ -106,8 +110,11 @@ class BoardPicture(Widget):
         indices: list[int] = []
         for x, y, angle, length, width in spaces:
             cx, cy = left + x * scale, top - y * scale
-            if not (self.x < cx < self.right and self.y < cy < self.top):
-                continue
+            half = max(length, width) * scale / 2
+            if not (
+                self.x < cx - half and cx + half < self.right and self.y < cy - half and cy + half < self.top
+            ):
+                continue  # it is not on the part of the board that is shown
             along = (length * (0.9 + 0.1 * grown)) * scale / 2
             across = max(width * scale, px(2)) * grown / 2
             cos, sin = math.cos(math.radians(-angle)), math.sin(math.radians(-angle))

@@ -57,7 +57,7 @@ class StatusPanel(Panel):
             down = p.target(key, tapped, act)
             p.fill(cell, look.theme.fade("on_banner", 0.28 if down else 0.12), 8)
             p.face(key, cell.inset(px(4)), words, "label_bold", "on_banner")
-        words, loud = game.turn.status_line(game.pages.paged)
+        words, loud = game.status_line.words(game.pages.paged)
         if game.turn.since() and not game.hand_over.covered:
             self._opens(p, room)
         if code := game.turn.refusal:

@@ -25,6 +25,7 @@ from ttr_app.ui.table.parts.pointing import Pointing
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.parts.sounding import Sounding
 from ttr_app.ui.table.parts.speaking import Speaking
+from ttr_app.ui.table.parts.status_line import StatusLine
 from ttr_app.ui.table.parts.tickets import MyTickets
 from ttr_app.ui.table.parts.turn import Turn
 from ttr_app.ui.table.questions import AskExchange, Question
@@ -57,6 +58,7 @@ class GamePresenter:
         self.plan = TicketPlan(self.shown, self.messages)
         self.tickets = MyTickets(self.shown, self.plan)
         self.pointing = Pointing(self.shown, self.messages, self.tickets, self.plan, self.pages, self.signals)
+        self.status_line = StatusLine(self.shown, self.messages)
         self.turn = Turn(self.shown, self.messages, self.signals, lambda: services.settings.asks)
         self.claiming = Claiming(self.shown, self.turn, self.signals)
         self.hand_over = HandOver(self.shown, self.messages)

@@ -70,6 +70,7 @@ class OneGame(BoxLayout):
         self._board: tuple[BoxLayout, BoardPicture] | None = (
             None  # with the box in which the seats stand, too
         )
+        self._aspect = ASPECT
         self.bind(size=lambda _one, size: self._shape(*size))
 
     def show(self, page: Shows, game: SavedGame, wide: float, high: float) -> None:
@@ -102,6 +103,8 @@ class OneGame(BoxLayout):
         both.add_widget(picture)
         both.add_widget(seats)
         result.add_widget(both)
+        plan = page.services.boards.plan(game.table.map)
+        self._aspect = plan.size[0] / plan.size[1] if plan else ASPECT
         self._board = both, picture
         self._shape(wide, high)
         if page.services.exchange is not None:
@@ -116,9 +119,9 @@ class OneGame(BoxLayout):
         wide -= px(40)
         beside = wide > px(BESIDE) and wide > high
         across = min(wide, px(WIDEST)) * (0.68 if beside else 1)
-        across = min(across, max(px(200), (high - px(210)) * ASPECT))
+        across = min(across, max(px(200), (high - px(210)) * self._aspect))
         both.orientation = "horizontal" if beside else "vertical"
-        picture.size = (across, across / ASPECT)
+        picture.size = (across, across / self._aspect)
 
     @staticmethod
     def _hand_on(page: Shows, game: SavedGame) -> Row:

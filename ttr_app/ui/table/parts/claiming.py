@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ttr_app.engine import actions
 from ttr_app.engine.actions import Action
+from ttr_app.i18n import question_words
 from ttr_app.ui.board.hit import Hit, lanes_by_distance
 from ttr_app.ui.table.parts.shown import ShownGame
-from ttr_app.ui.table.parts.turn import INSTRUCTIONS, Turn
+from ttr_app.ui.table.parts.status_line import INSTRUCTIONS
+from ttr_app.ui.table.parts.turn import Turn
 from ttr_app.ui.table.questions import AskBuilding, AskClaim, AskHere, AskWhich
 from ttr_app.ui.table.signals import Signals
 
@@ -47,7 +49,7 @@ class Claiming:
         shown, view = self._shown, self._shown.view
         owners = [view.owner[route] for route in lanes if view.owner[route] >= 0]
         if view.mine and view.decision in INSTRUCTIONS:
-            self._turn.tell(self._turn.instruction())
+            self._turn.tell(question_words(view.decision))
         elif view.mine or not owners:
             reason = shown.session.why_not(actions.claim(lanes[0]))
             if reason is not None:
