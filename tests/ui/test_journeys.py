@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from pathlib import Path
 
+import pytest
+
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import reading
@@ -14,6 +16,7 @@ from ttr_app.session import SeatSetup
 from ttr_app.session.journeys import STARS, Journey, journeys, table_for
 from ttr_app.ui.kit.lettering import measure_tall
 from ttr_app.ui.table.goals import goal_lines, stars_now
+from ttr_app.ui.table.questions import ShowGoals
 
 
 def test_a_journey_is_begun_gone_on_with_and_its_stars_are_shown(tablet: Tablet, tmp_path: Path) -> None:
@@ -116,3 +119,32 @@ def _seats(step: Journey) -> tuple[SeatSetup, tuple[SeatSetup, ...]]:
     """A person and the computers of a journey."""
     computers = tuple(SeatSetup(f"C{i}", level=level) for i, level in enumerate(step.levels))
     return SeatSetup("Ala", "blue"), computers
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_sign_of_the_stars_lies_on_the_map_and_on_nothing_else(
+    tablet: Tablet, tmp_path: Path, text_size: float
+) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path, text_size=text_size, language="en"))
+    for number in (1, 3):
+        hands.app.root.go("journeys")
+        tablet.frames(2)
+        hands.page.play(number)
+        tablet.frames(2)
+        chip, board = hands.page.parts["goals"], hands.page.board
+        for size in ((1280, 800), (800, 1280), (360, 640), (640, 360)):
+            tablet.resize(*size)
+            for opened in (True, False):
+                hands.game.ask(ShowGoals()) if opened else hands.page.close_sheet()
+                tablet.frames(2)
+                if chip.width <= 2:
+                    assert opened, "while nothing lies over the map the sign is there"
+                    continue
+                where = (number, size, opened)
+                assert chip.x >= board.x, where
+                assert chip.y >= board.y, where
+                assert chip.right <= board.right, where
+                assert chip.top <= board.top, where
+                for x, y in board.buttons.places.values():
+                    assert not (chip.right > x - 24 and chip.top > y - 24 and chip.y < y + 24), where
+        tablet.resize(1280, 800)

@@ -14,6 +14,7 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
+from ttr_app.ui.kit.theme import GAP, TOUCH
 from ttr_app.ui.table.panels import Panel
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.questions import ShowGoals
@@ -62,13 +63,18 @@ class GoalChip(Panel):
 
     ground = None
 
-    def place(self, board: Box) -> Box:
-        """Say where it stands: in that corner on the left of the map from which the next city is farther away."""
+    def place(self, board: Box) -> Box | None:
+        """Say where it stands: in that corner on the left of the map from which the next city is farther away.
+
+        The map's own buttons stand on the right; a map that a sheet leaves no room has none for this sign either.
+        """
         words, plan = self._words(), self.game.board_plan
-        high = px(48)
+        high, most = px(TOUCH), board.w - px(16) - px(TOUCH + GAP / 2)
+        if board.h < high + px(16) or most < px(2 * TOUCH):
+            return None
         above, below = (min(x * x + (y - edge) ** 2 for x, y in plan.cities) for edge in (0.0, plan.size[1]))
         y = board.top - high - px(8) if above >= below else board.y + px(8)
-        wide = min(px(120) * look.text_scale + measure(words, "label_bold"), board.w - px(16))
+        wide = min(px(120) * look.text_scale + measure(words, "label_bold"), most)
         return Box(board.x + px(8), y, wide, high)
 
     def _words(self) -> str:
@@ -90,7 +96,9 @@ class GoalChip(Panel):
         p.outline(room.inset(px(1)), "lit" if down else "gold", 14, 2)
         words = self._words()
         room = room.inset(px(10), px(6))
-        stars = room.take_left(min(room.w, px(92) * look.text_scale), px(4))
+        # Where there is little room the stars are smaller, the count is not.
+        told = measure(words, "label_bold") + px(4) if words else 0.0
+        stars = room.take_left(min(room.w - told, px(92) * look.text_scale), px(4))
         paint_stars(p, stars, stars_now(game.session.stars()))
         if words:
             p.text(room, words, "label_bold", "on_banner", "center")

@@ -163,8 +163,8 @@ class GameScreen(Widget):
         game.pages.paged = places.paged
         put(self.warning, strip_place(places, bool(game.services.warnings())) or NOWHERE, self)
         chip = self.parts.get("goals")
-        if isinstance(chip, GoalChip) and places["board"].w >= 10:
-            places.parts["goals"] = chip.place(places["board"])
+        if isinstance(chip, GoalChip):
+            places.parts["goals"] = chip.place(places["board"]) or NOWHERE
         for name, widget in self.parts.items():
             put(widget, places.parts.get(name, NOWHERE), self)
         for seat, edge in self.edges.items():
