@@ -130,6 +130,28 @@ def test_one_bad_game_does_not_keep_the_others_out(library: GameLibrary, tmp_pat
         assert bring(other, raw) == Come(4, 4, new=1, known=1, refused=2)
 
 
+@pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_spoiled_byte_in_one_game_keeps_no_other_out(
+    library: GameLibrary, tmp_path: Path, way: int
+) -> None:
+    """Each unpacker has errors of its own, and they come at another place of a game's bytes."""
+    fill(library)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(whole(library))) as before, zipfile.ZipFile(packed, "w", way) as file:
+        for name in before.namelist():
+            file.writestr(name, before.read(name))
+        spoiled = sorted(file.infolist(), key=lambda member: member.filename)[1]
+    raw, refused = packed.getvalue(), 0
+    for number in range(12):
+        place = spoiled.header_offset + 60 + number * (spoiled.compress_size - 40) // 12
+        with quick_library(tmp_path / f"{number}") as other:
+            come = bring(other, raw[:place] + bytes([raw[place] ^ 0x5A]) + raw[place + 1 :])
+            assert (come.done, come.new + come.refused) == (3, 3)
+            assert come.refused <= 1
+            refused += come.refused
+    assert refused > 6
+
+
 def test_a_seal_opens_to_what_was_sealed_and_no_further_than_asked() -> None:
     assert unseal(seal(b"cards")) == b"cards"
     assert len(unseal(seal(b" " * 9000), 100)) == 100

@@ -91,7 +91,7 @@ def _tickets(board: Board) -> list[str]:
         lines.append(
             _("Whoever joins the east of the map with its west gets a bonus ticket, every player once.")
         )
-    if n.tickets_to_win:
+    if board.race:
         lines += [
             n_(
                 "Who has done {n} ticket wins at once.",
@@ -107,7 +107,7 @@ def _tickets(board: Board) -> list[str]:
             n.draw_tickets,
         )
         lines.append(words.replace("{least}", str(n.draw_keep)))
-    if not n.tickets_to_win:
+    if not board.race:
         lines.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
     if any(ticket.tour for ticket in board.tickets):
         lines.append(_("Tour: joined in the order printed it brings more than joined in any other order."))
