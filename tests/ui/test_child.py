@@ -232,7 +232,7 @@ def test_a_loudspeaker_reads_on_demand_and_a_switched_off_voice_is_silent(
 def test_where_tickets_are_only_exchanged_nobody_is_told_to_draw_some(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     session = begin(hands, table(MAP, "pc"))
-    assert hands.game.turn.status_line(False)[0] == (
+    assert hands.game.status_line.words(False)[0] == (
         "Twoja kolej: dobierz karty, zajmij połączenie albo wymień bilety."
     )
     told = hands.game.shown.why_words(Reason("not_now"))
