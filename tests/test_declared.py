@@ -39,8 +39,8 @@ BUILT = {kind.__name__ for kind in events.BuiltInCity.__subclasses__()}
 RACE = "tickets_to_win"
 """How many tickets win; whether tickets or points are counted is said by `Board.race`, and by nothing else."""
 
-ASKS_THE_BOARD = ("ttr_app/ai/", "ttr_app/session/", "ttr_app/ui/")
-"""Who has a board to ask. A map is judged, and the book of rules written, from the numbers of its file."""
+ASKS_THE_BOARD = ("ttr_app/ai/", "ttr_app/i18n/", "ttr_app/session/", "ttr_app/ui/")
+"""Who has a board to ask. A map is judged from the numbers of its file."""
 
 HAS_ITS_SOUND = "ttr_app/ui/table/parts/sounding.py"
 

@@ -30,61 +30,56 @@ from ttr_app.engine.state import TURN, GameState
 NAME = "whistling"
 
 
-class Whistle(RulePiece):
-    """Once a game a seat may whistle for a point in place of its turn, as docs/architecture.md has it."""
+class OnceAGame(RulePiece):
+    """What each seat may do once a game in place of its turn, for some points."""
+
+    part_type = tuple[int, ...]
+    points = 1
+
+    def start(self, state: GameState) -> tuple[int, ...]:
+        return ()
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {TURN: self._offer}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {self.kinds[0].name: self._play}
+
+    def preview(self, view: PlayerView, action: Action) -> Preview:
+        return Preview(points=self.points)
+
+    def moves(self, state: GameState) -> list[Action]:
+        """What the seat to move may do, if it has not done it yet."""
+        raise NotImplementedError
+
+    def _offer(self, state: GameState, out: list[Action]) -> None:
+        if state.to_move not in self.part(state):
+            out += self.moves(state)
+
+    def _play(self, state: GameState, action: Action, emit: Emit) -> None:
+        self.put(state, (*self.part(state), state.to_move))
+        state.points[state.to_move] += self.points
+        self.pipelines.end_turn(state, emit)
+
+
+class Whistle(OnceAGame):
+    """Whistle for a point, as docs/architecture.md has it."""
 
     kinds = (ActionKind("whistle", "nothing", public=True, is_turn=True, order=30),)
-    part_type = tuple[int, ...]
 
-    def start(self, state: GameState) -> tuple[int, ...]:
-        return ()
-
-    def offers(self) -> Mapping[str, Offer]:
-        return {TURN: self._offer}
-
-    def plays(self) -> Mapping[str, Play]:
-        return {"whistle": self._whistle}
-
-    def preview(self, view: PlayerView, action: Action) -> Preview:
-        return Preview(points=1)
-
-    def _offer(self, state: GameState, out: list[Action]) -> None:
-        if state.to_move not in self.part(state):
-            out.append(intern("whistle"))
-
-    def _whistle(self, state: GameState, action: Action, emit: Emit) -> None:
-        self.put(state, (*self.part(state), state.to_move))
-        state.points[state.to_move] += 1
-        self.pipelines.end_turn(state, emit)
+    def moves(self, state: GameState) -> list[Action]:
+        return [intern("whistle")]
 
 
-class Fair(RulePiece):
-    """Once a game a seat may hold a fair in a city that one of its routes reaches; it costs nothing and brings two."""
+class Fair(OnceAGame):
+    """Hold a fair in a city that one of its routes reaches; it costs nothing and brings two."""
 
     kinds = (ActionKind("fair", "city", is_turn=True, order=31),)
-    part_type = tuple[int, ...]
+    points = 2
 
-    def start(self, state: GameState) -> tuple[int, ...]:
-        return ()
-
-    def offers(self) -> Mapping[str, Offer]:
-        return {TURN: self._offer}
-
-    def plays(self) -> Mapping[str, Play]:
-        return {"fair": self._hold}
-
-    def preview(self, view: PlayerView, action: Action) -> Preview:
-        return Preview(points=2)
-
-    def _offer(self, state: GameState, out: list[Action]) -> None:
-        if state.to_move not in self.part(state):
-            ends = {city for route in bits(state.routes[state.to_move]) for city in self.board.ends[route]}
-            out += [intern("fair", city) for city in sorted(ends)]
-
-    def _hold(self, state: GameState, action: Action, emit: Emit) -> None:
-        self.put(state, (*self.part(state), state.to_move))
-        state.points[state.to_move] += 2
-        self.pipelines.end_turn(state, emit)
+    def moves(self, state: GameState) -> list[Action]:
+        ends = {city for route in bits(state.routes[state.to_move]) for city in self.board.ends[route]}
+        return [intern("fair", city) for city in sorted(ends)]
 
 
 class Haul(RulePiece):

@@ -15,7 +15,7 @@ from .section import Section
 def classic(board: Board) -> Iterator[Section]:
     """Tell what a game is begun with and how it ends, where points decide, and what the longest path brings."""
     n = board.numbers
-    plain = not board.ships and not n.tickets_to_win
+    plain = not board.ships and not board.race
     if plain and not early_tickets(board):
         returned = _("Tickets that you return at the start go under the deck.")
         yield Section(

@@ -17,7 +17,7 @@ def here(board: Board) -> Section:
         lines.append(_("No card lies face up."))
     if board.delivery:
         lines.append(_("A ticket that is done is shown at once and brings a new one."))
-    if n.tickets_to_win:
+    if board.race:
         lines += [
             _("Nobody counts points."),
             n_(

@@ -15,7 +15,7 @@ from .section import Section
 def journey(board: Board) -> Iterator[Section]:
     """Tell how tickets are done, thrown away and win."""
     n, names = board.numbers, Names(board)
-    if n.tickets_to_win:
+    if board.race:
         open_cards = () if n.market else (_("No card lies face up."),)
         yield Section(
             "FJ: start",
@@ -36,7 +36,7 @@ def journey(board: Board) -> Iterator[Section]:
                 ),
                 _("If you have joined that one already, it counts at once too."),
             ),
-            "stars" if n.tickets_to_win else "ticket",
+            "stars" if board.race else "ticket",
         )
         if n.draw_tickets:
             yield _throwing(board)
@@ -54,7 +54,7 @@ def journey(board: Board) -> Iterator[Section]:
             ),
             "sides",
         )
-    if n.tickets_to_win:
+    if board.race:
         yield _win(board)
 
 

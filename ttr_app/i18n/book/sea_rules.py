@@ -15,7 +15,7 @@ from .section import Section
 
 def rails_and_sails(board: Board) -> Iterator[Section]:
     """Tell of ships, harbours, tours, and what else two decks bring, each where the map has it."""
-    if board.ships and not board.numbers.tickets_to_win:
+    if board.ships and not board.race:
         yield Section(
             "WORLD: start",
             "course",
@@ -33,7 +33,7 @@ def rails_and_sails(board: Board) -> Iterator[Section]:
     yield from _pieces(board)
     if board.harbours:
         yield _harbour(board)
-    if board.ships and not board.numbers.tickets_to_win:
+    if board.ships and not board.race:
         yield _end(board)
 
 

@@ -202,7 +202,7 @@ def _tickets(board: Board) -> Section:
             drawn.replace("{least}", str(n.draw_keep)),
             _("What you return goes under the deck. What you keep you keep to the end."),
         ]
-    if not n.tickets_to_win:
+    if not board.race:
         words.append(_("A ticket that is done brings its points at the end, one that is not costs them."))
     if board.choosing:
         words.append(
