@@ -121,7 +121,6 @@ def live(package: Path, stage: Path, what: str) -> subprocess.CompletedProcess[s
         "STANDIN_P4A": str(P4A),
         "PATH": os.environ["PATH"],
         "HOME": str(stage / "home"),
-        "LANG": "pl_PL.UTF-8",
     }
     words = [sys.executable, "-I", "-S", "-OO", "-c", start]
     return subprocess.run(

@@ -76,7 +76,14 @@ def _can_be(name: str) -> bool:
 
 
 def system_language() -> str:
-    """Return the system's language as its environment names it, "pl_PL.UTF-8" for one, or nothing."""
+    """Return the system's language, "pl_PL.UTF-8" or "pl-PL" for one, or nothing.
+
+    A desktop's environment names it; Android's names none, so Java is asked there.
+    """
+    if on_android():
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().toLanguageTag())
     return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
 
 
