@@ -69,6 +69,7 @@ def test_every_requirement_is_pinned(spec: SpecParser) -> None:
     loose = {name for name, version in requirements(spec).items() if not version}
     assert loose <= FROM_ANDROID
     assert re.fullmatch(r"v\d+\.\d+\.\d+", spec.get("app", "p4a.branch"))
+    assert re.fullmatch(r"[0-9a-f]{40}", spec.get("app", "p4a.commit"))
 
 
 def test_the_requirements_resolve_in_python_for_androids_own_graph(spec: SpecParser) -> None:
@@ -111,6 +112,11 @@ def test_it_runs_on_tablets_and_in_emulators_of_the_last_ten_years(spec: SpecPar
 def test_its_libraries_are_linked_for_pages_of_16_kb(spec: SpecParser) -> None:
     # From r28 on the NDK does so by itself.
     assert int(spec.get("app", "android.ndk").rstrip("abcdefg")) >= 28
+
+
+def test_the_voice_is_asked_for_or_android_11_hides_it(spec: SpecParser) -> None:
+    asked = (ROOT / spec.get("app", "android.extra_manifest_xml")).read_text()
+    assert re.findall(r'action android:name="(.*?)"', asked) == ["android.intent.action.TTS_SERVICE"]
 
 
 def test_backups_name_what_they_hold_and_leave_the_games_out(spec: SpecParser) -> None:
