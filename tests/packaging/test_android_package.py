@@ -19,6 +19,8 @@ PLAY = ROOT / "tools" / "requirements" / "play.in"
 ANDROID_DIFFERS = {"pillow": "11.3.0"}
 # What python-for-android brings in its own version, settled by p4a.branch; pyjnius is Android's alone.
 FROM_ANDROID = {"python3", "sqlite3", "android", "pyjnius"}
+# What its recipes of kivy and pyjnius bring along and the game never reads.
+BROUGHT_ALONG = {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +63,9 @@ def test_the_back_key_stays_a_key_and_the_app_is_a_game(spec: SpecParser) -> Non
 def test_the_tablet_gets_the_versions_that_the_tests_ran_with(spec: SpecParser) -> None:
     expected = pins(PLAY.read_text().splitlines()) | ANDROID_DIFFERS
     assert {
-        name: version for name, version in requirements(spec).items() if name not in FROM_ANDROID
+        name: version
+        for name, version in requirements(spec).items()
+        if name not in FROM_ANDROID | BROUGHT_ALONG
     } == expected
 
 
@@ -83,6 +87,9 @@ def test_the_requirements_resolve_in_python_for_androids_own_graph(spec: SpecPar
     assert chosen.name == "sdl2"
     assert {"kivy", "materialyoucolor", "msgspec", "pillow", "pyjnius", "android", "sqlite3"} <= set(recipes)
     assert {"kivymd", "plyer", "asynckivy", "asyncgui", "filetype"} <= set(modules)
+    # What a recipe brings along is installed by its bare name, in the newest version there is, unless we name one.
+    assert {name for name in modules if not requirements(spec).get(name)} == set()
+    assert set(modules) >= BROUGHT_ALONG, "what no recipe brings any more goes from our list"
     assert not {"materialshapes", "pycairo"} & {*recipes, *modules}
     assert recipes.index("python3") < recipes.index("kivy"), "an order that can be built"
 
