@@ -2,14 +2,11 @@
 
 import os
 import socket
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from ttr_app.languages import language_of
 from ttr_app.platform import screen
 
 
@@ -99,16 +96,3 @@ def test_what_android_asks_of_kivy_stays(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("os.environ", {"ANDROID_ARGUMENT": "x", "KIVY_ORIENTATION": "Portrait"})
     screen.forget_what_others_want()
     assert "KIVY_ORIENTATION" in os.environ
-
-
-@pytest.mark.parametrize(("tag", "spoken"), [("en-GB", "en"), ("pl-PL", "pl"), ("de-DE", "pl")])
-def test_a_tablet_is_asked_for_its_language_as_its_environment_names_none(
-    tag: str, spoken: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # python-for-android sets neither LANG nor LC_ALL: every tablet was spoken to in Polish.
-    locale = SimpleNamespace(getDefault=lambda: SimpleNamespace(toLanguageTag=lambda: tag))
-    jnius = ModuleType("jnius")
-    jnius.autoclass = {"java.util.Locale": locale}.__getitem__  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "jnius", jnius)
-    monkeypatch.setenv("ANDROID_ARGUMENT", "x")
-    assert language_of(screen.system_language()) == spoken

@@ -6,6 +6,7 @@ import socket
 import sys
 from pathlib import Path
 
+from ttr_app.platform.language import system_language
 from ttr_app.platform.places import on_android
 
 SOCKETS = "/tmp/.X11-unix"
@@ -73,18 +74,6 @@ def _can_be(name: str) -> bool:
         return low <= float(os.environ[name]) <= high
     except ValueError:
         return False
-
-
-def system_language() -> str:
-    """Return the system's language, "pl_PL.UTF-8" or "pl-PL" for one, or nothing.
-
-    A desktop's environment names it; Android's names none, so Java is asked there.
-    """
-    if on_android():
-        from jnius import autoclass
-
-        return str(autoclass("java.util.Locale").getDefault().toLanguageTag())
-    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
 
 
 def _sentence(reason: str, at: str = "") -> str:
