@@ -253,6 +253,15 @@ def test_icons_have_the_sizes_that_android_wants(spec: SpecParser) -> None:
         path = ROOT / spec.get("app", key, vars={"source.dir": str(ROOT)})
         with Image.open(path) as image:
             assert image.size == (size, size), key
+    with Image.open(
+        ROOT / spec.get("app", "android.add_resources") / "mipmap" / "icon_monochrome.png"
+    ) as image:
+        assert image.size == (432, 432)
+        # Only the middle two thirds are shown for sure, and holes are what draws the engine.
+        cover = image.getchannel("A")
+        left, top, right, bottom = cover.getbbox() or (0, 0, 0, 0)
+        assert min(left, top, 432 - right, 432 - bottom) >= 60
+        assert len(set(cover.crop((left, top, right, bottom)).tobytes())) > 20
 
 
 def test_the_version_is_the_packages_own(spec: SpecParser) -> None:

@@ -82,8 +82,10 @@ def sheets(spec: SpecParser, tmp_path_factory: pytest.TempPathFactory) -> Path:
         args=arguments, private_version="1", url_scheme="kivy"
     )
     (resources / "values" / "strings.xml").write_text(strings, "utf-8")
-    (resources / "mipmap").mkdir()
-    shutil.copy(ROOT / "assets" / "icons" / "icon.png", resources / "mipmap")
+    icons = ROOT / "assets" / "icons"
+    shutil.copy(icons / "icon.png", resources / "mipmap")
+    for layer in ("foreground", "background"):
+        shutil.copy(icons / f"adaptive_{layer}.png", resources / "mipmap" / f"icon_{layer}.png")
     return folder
 
 
@@ -131,3 +133,4 @@ def test_aapt_takes_the_manifest_and_the_resources(sheets: Path, tmp_path: Path)
     assert "android.intent.action.TTS_SERVICE" in tree
     inside = subprocess.run(["aapt", "list", str(package)], capture_output=True, text=True, check=True).stdout
     assert {"res/xml/backup_rules.xml", "res/xml/data_extraction_rules.xml"} <= set(inside.split())
+    assert "res/mipmap-anydpi-v33/icon.xml" in inside.split(), "an icon in the owner's colours"
