@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from ttr_app import __version__
-from ttr_app.platform import audio, monitors, places, screen
+from ttr_app.platform import audio, bars, language, monitors, places, screen
 
 NAME = "All Aboard"
 SMALLEST = (960, 600)
@@ -27,7 +27,9 @@ def run() -> int:
     if complaint is not None:
         sys.stderr.write(complaint + "\n")
         return 1
-    if not places.on_android():
+    if places.on_android():
+        bars.keep_clear()
+    else:
         monitors.keep_in_sight(Window, SMALLEST)
     make_app(sounds).run()
     return 0
@@ -90,7 +92,7 @@ def make_services(sounds: audio.Sounds | None = None) -> Any:
     return Services(
         library,
         make_players,
-        Preferences(library, screen.system_language()),
+        Preferences(library, language.system_language()),
         Boards(library),
         device,
         __version__,

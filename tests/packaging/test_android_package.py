@@ -19,6 +19,8 @@ PLAY = ROOT / "tools" / "requirements" / "play.in"
 ANDROID_DIFFERS = {"pillow": "11.3.0"}
 # What python-for-android brings in its own version, settled by p4a.branch; pyjnius is Android's alone.
 FROM_ANDROID = {"python3", "sqlite3", "android", "pyjnius"}
+# What its recipes of kivy and pyjnius bring along and the game never reads.
+BROUGHT_ALONG = {"certifi", "chardet", "idna", "requests", "six", "urllib3"}
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +63,9 @@ def test_the_back_key_stays_a_key_and_the_app_is_a_game(spec: SpecParser) -> Non
 def test_the_tablet_gets_the_versions_that_the_tests_ran_with(spec: SpecParser) -> None:
     expected = pins(PLAY.read_text().splitlines()) | ANDROID_DIFFERS
     assert {
-        name: version for name, version in requirements(spec).items() if name not in FROM_ANDROID
+        name: version
+        for name, version in requirements(spec).items()
+        if name not in FROM_ANDROID | BROUGHT_ALONG
     } == expected
 
 
@@ -69,6 +73,7 @@ def test_every_requirement_is_pinned(spec: SpecParser) -> None:
     loose = {name for name, version in requirements(spec).items() if not version}
     assert loose <= FROM_ANDROID
     assert re.fullmatch(r"v\d+\.\d+\.\d+", spec.get("app", "p4a.branch"))
+    assert re.fullmatch(r"[0-9a-f]{40}", spec.get("app", "p4a.commit"))
 
 
 def test_the_requirements_resolve_in_python_for_androids_own_graph(spec: SpecParser) -> None:
@@ -82,6 +87,9 @@ def test_the_requirements_resolve_in_python_for_androids_own_graph(spec: SpecPar
     assert chosen.name == "sdl2"
     assert {"kivy", "materialyoucolor", "msgspec", "pillow", "pyjnius", "android", "sqlite3"} <= set(recipes)
     assert {"kivymd", "plyer", "asynckivy", "asyncgui", "filetype"} <= set(modules)
+    # What a recipe brings along is installed by its bare name, in the newest version there is, unless we name one.
+    assert {name for name in modules if not requirements(spec).get(name)} == set()
+    assert set(modules) >= BROUGHT_ALONG, "what no recipe brings any more goes from our list"
     assert not {"materialshapes", "pycairo"} & {*recipes, *modules}
     assert recipes.index("python3") < recipes.index("kivy"), "an order that can be built"
 
@@ -111,6 +119,11 @@ def test_it_runs_on_tablets_and_in_emulators_of_the_last_ten_years(spec: SpecPar
 def test_its_libraries_are_linked_for_pages_of_16_kb(spec: SpecParser) -> None:
     # From r28 on the NDK does so by itself.
     assert int(spec.get("app", "android.ndk").rstrip("abcdefg")) >= 28
+
+
+def test_the_voice_is_asked_for_or_android_11_hides_it(spec: SpecParser) -> None:
+    asked = (ROOT / spec.get("app", "android.extra_manifest_xml")).read_text()
+    assert re.findall(r'action android:name="(.*?)"', asked) == ["android.intent.action.TTS_SERVICE"]
 
 
 def test_backups_name_what_they_hold_and_leave_the_games_out(spec: SpecParser) -> None:
@@ -240,6 +253,15 @@ def test_icons_have_the_sizes_that_android_wants(spec: SpecParser) -> None:
         path = ROOT / spec.get("app", key, vars={"source.dir": str(ROOT)})
         with Image.open(path) as image:
             assert image.size == (size, size), key
+    with Image.open(
+        ROOT / spec.get("app", "android.add_resources") / "mipmap" / "icon_monochrome.png"
+    ) as image:
+        assert image.size == (432, 432)
+        # Only the middle two thirds are shown for sure, and holes are what draws the engine.
+        cover = image.getchannel("A")
+        left, top, right, bottom = cover.getbbox() or (0, 0, 0, 0)
+        assert min(left, top, 432 - right, 432 - bottom) >= 60
+        assert len(set(cover.crop((left, top, right, bottom)).tobytes())) > 20
 
 
 def test_the_version_is_the_packages_own(spec: SpecParser) -> None:

@@ -138,6 +138,33 @@ def test_a_tablet_that_is_switched_to_silent_stays_silent(ringer: SimpleNamespac
     assert sounds.play("card", 0.4), "a switch that cannot be read stops no game and no sound"
 
 
+class AndroidVoice(Voice):
+    """What Kivy 2.3.1 makes of Android's player: it is stopped, but never says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stopped = 0
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+
+def test_the_hall_is_heard_again_after_a_pause_on_a_tablet(ringer: SimpleNamespace) -> None:
+    sounds, hall = Sounds(FOLDER), AndroidVoice()
+    sounds._loaded = {"ambience": hall}
+    assert not sounds.go_round("ambience", 0.0)
+    assert hall.stopped == 0, "what never sounded is not made ready once more at every pause"
+    assert sounds.go_round("ambience", 0.2)
+    assert sounds.go_round("ambience", 0.3)
+    assert hall.heard == 1, "louder, and not from its beginning"
+    sounds.go_round("ambience", 0.0)
+    assert sounds.go_round("ambience", 0.2)
+    assert (hall.heard, hall.stopped) == (2, 1)
+    sounds.hush()
+    assert sounds.go_round("ambience", 0.2)
+    assert (hall.heard, hall.stopped) == (3, 2)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("driver", ["dummy", "alsa"])
 def test_every_sound_is_read_and_played_with_and_without_a_device(driver: str, tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_machine_without_a_voice_stays_silent(tmp_path: Path, monkeypatch: pyt
 @pytest.fixture
 def tablet_voice(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """Android's service: what it was told to say, and who hears when it is ready."""
-    service = SimpleNamespace(said=[], listeners=[])
+    service = SimpleNamespace(said=[], listeners=[], knows=0, shut=0)
 
     class TextToSpeech:
         QUEUE_FLUSH, QUEUE_ADD = 0, 1
@@ -82,9 +82,13 @@ def tablet_voice(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
         def speak(self, words: str, *_how: Any) -> None:
             service.said.append(words)
 
-        def setLanguage(self, _language: Any) -> None: ...
+        def setLanguage(self, _language: Any) -> int:
+            return int(service.knows)
+
         def stop(self) -> None: ...
-        def shutdown(self) -> None: ...
+
+        def shutdown(self) -> None:
+            service.shut += 1
 
     classes = {
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=None),
@@ -123,3 +127,13 @@ def test_a_tablet_without_a_voice_is_asked_once_and_keeps_no_words(tablet_voice:
     assert [voice.say("Dwa.", after=True) for _sentence in range(100)] == [False] * 100
     assert voice._waiting == ""
     assert len(tablet_voice.listeners) == 1
+
+
+@pytest.mark.parametrize("answer", [-1, -2])  # its words are not on the tablet, or nobody has made them
+def test_a_voice_of_another_language_is_silent(tablet_voice: SimpleNamespace, answer: int) -> None:
+    tablet_voice.knows = answer
+    voice = speech.Voice("pl")
+    voice.say("Jeden.")
+    tablet_voice.listeners[0].onInit(0)
+    assert not voice.say("Dwa.")
+    assert (tablet_voice.said, tablet_voice.shut) == ([], 1)

@@ -1,6 +1,7 @@
 """The coach: what it says is true of the game, it looks through the seat's eyes only, and what it found is kept."""
 
 import threading
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -184,6 +185,33 @@ def test_it_works_beside_the_screen_and_stops_when_asked() -> None:
     work.stop(wait=0)
     work._thread.join(200)
     assert work.done
+
+
+def test_it_rests_while_nobody_waits_and_works_on_after() -> None:
+    steps: list[float] = []
+
+    def endless() -> Generator[float, None, Findings]:
+        while True:
+            steps.append(1)
+            yield 0.5
+
+    def more_than(count: int) -> bool:
+        until = time.monotonic() + 200
+        while len(steps) <= count and time.monotonic() < until:
+            time.sleep(0.001)
+        return len(steps) > count
+
+    work = CoachAtWork(endless())
+    assert more_than(3)
+    work.rest()
+    before = len(steps)
+    time.sleep(0.1)
+    assert len(steps) <= before + 2, "what it had begun, and no more"
+    work.go_on()
+    assert more_than(before + 5)
+    work.rest()
+    work.stop(wait=30)
+    assert not work.alive, "it is not kept from ending"
 
 
 def test_a_failure_is_told(tmp_path: Path) -> None:

@@ -219,6 +219,32 @@ def test_leaving_stops_the_thinking_and_nothing_happens_after(library: GameLibra
     assert refused.code == "left"
 
 
+def test_a_game_that_is_put_aside_thinks_no_more_and_then_begins_anew_with_all_its_patience(
+    library: GameLibrary,
+) -> None:
+    asked, closed = [], threading.Event()
+
+    def think(view: PlayerView) -> Generator[Action | None, None, Action | None]:
+        asked.append(view.step)
+        try:
+            while True:
+                yield None
+                time.sleep(0.0005)
+        finally:
+            closed.set()
+
+    session = against(library, Scripted(think))
+    session.pump(0.0)
+    session.rest()
+    assert closed.wait(200), "a tablet in a bag computes nothing"
+    # Hours later: whoever comes back is not told that the computer dawdled.
+    session.pump(9999.0)
+    session.pump(10000.0)
+    assert session.status.step == 0, "nobody moved for it"
+    assert asked[:1] == [0]
+    session.leave()
+
+
 def test_a_long_thought_naps_again_and_again() -> None:
     def think(view: PlayerView) -> Generator[Action | None, None, Action | None]:
         for _ in range(20):

@@ -48,10 +48,10 @@ def sheets(spec: SpecParser, tmp_path_factory: pytest.TempPathFactory) -> Path:
         extra_manifest_application_arguments=(
             ROOT / spec.get("app", "android.extra_manifest_application_arguments")
         ).read_text(),
-        extra_manifest_xml="",
+        extra_manifest_xml=(ROOT / spec.get("app", "android.extra_manifest_xml")).read_text(),
         android_apptheme="@android:style/Theme.NoTitleBar",
         android_entrypoint="org.kivy.android.PythonActivity",
-        manifest_orientation="fullUser",
+        manifest_orientation="unspecified",  # what several orientations make of it; the window says which, later
         presplash_color=spec.get("app", "android.presplash_color"),
         window=True,
         wakelock=False,
@@ -82,8 +82,10 @@ def sheets(spec: SpecParser, tmp_path_factory: pytest.TempPathFactory) -> Path:
         args=arguments, private_version="1", url_scheme="kivy"
     )
     (resources / "values" / "strings.xml").write_text(strings, "utf-8")
-    (resources / "mipmap").mkdir()
-    shutil.copy(ROOT / "assets" / "icons" / "icon.png", resources / "mipmap")
+    icons = ROOT / "assets" / "icons"
+    shutil.copy(icons / "icon.png", resources / "mipmap")
+    for layer in ("foreground", "background"):
+        shutil.copy(icons / f"adaptive_{layer}.png", resources / "mipmap" / f"icon_{layer}.png")
     return folder
 
 
@@ -121,5 +123,14 @@ def test_aapt_takes_the_manifest_and_the_resources(sheets: Path, tmp_path: Path)
     assert "targetSdkVersion:'36'" in said
     assert re.findall(r"uses-permission: name='([^']+)'", said) == ["android.permission.VIBRATE"]
     assert "application-isGame" in said
+    tree = subprocess.run(
+        ["aapt", "dump", "xmltree", str(package), "AndroidManifest.xml"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "E: queries" in tree
+    assert "android.intent.action.TTS_SERVICE" in tree
     inside = subprocess.run(["aapt", "list", str(package)], capture_output=True, text=True, check=True).stdout
     assert {"res/xml/backup_rules.xml", "res/xml/data_extraction_rules.xml"} <= set(inside.split())
+    assert "res/mipmap-anydpi-v33/icon.xml" in inside.split(), "an icon in the owner's colours"

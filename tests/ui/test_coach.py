@@ -40,8 +40,12 @@ def test_the_coach_works_in_the_background_and_leads_to_the_moment(tablet: Table
     work._thread.join(250)
     assert (page.work, work.alive, hands.page.name) == (None, False, "history")
     assert hands.page.opened == number
-    # Worked out to its end, whoever waits.
+    # Worked out to its end, whoever waits; while the app is in the background nobody does.
     hands.tap("coach")
+    if hands.page.work is not None:
+        hands.app.dispatch("on_pause")
+        assert not hands.page.work._on.is_set()
+        hands.app.dispatch("on_resume")
     if hands.page.work is not None:
         hands.page.work._thread.join(250)
     tablet.seconds(0.5)

@@ -136,6 +136,23 @@ def test_the_curtain_falls_at_once_when_the_app_goes_to_the_background(
     assert hands.page.game.hand_over.covered
 
 
+def test_nobody_thinks_while_the_app_is_in_the_background(tablet: Tablet, tmp_path: Path) -> None:
+    hands = dealt(tablet, tmp_path, 5)
+    asked: list[float] = []
+    pump = hands.game.session.pump
+    hands.game.session.pump = lambda now: asked.append(now) or pump(now)
+    tablet.frames(2)
+    assert len(asked) == 2
+    hands.app.on_pause()
+    # Kivy still draws once between the pause and its long sleep.
+    tablet.frames(1)
+    assert len(asked) == 2
+    hands.app.on_resume()
+    hands.app.on_resume()
+    tablet.frames(2)
+    assert len(asked) == 4
+
+
 def test_a_tap_ends_the_look_at_the_cards_drawn_and_does_nothing_else(tablet: Tablet, tmp_path: Path) -> None:
     hands = dealt(tablet, tmp_path, 5, "first_journey_europe")
     hands.tap("lift")

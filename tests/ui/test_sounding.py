@@ -132,6 +132,25 @@ def test_the_switch_the_volume_and_the_hall_do_what_they_say(
     assert LONG_TICK in services.device.ticks
 
 
+def test_nothing_is_heard_in_the_background_whatever_page_is_shown(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path, ambience=True, hall_volume=0.2))
+    services: Any = hands.app.services
+    services.voices = Voices()
+    for page in ("play", "settings", "rules"):
+        hands.app.root.go(page)
+        tablet.frames(2)
+        before = len(services.voices.round)
+        hands.app.dispatch("on_pause")
+        assert services.voices.round[before:] == [0.0], page
+        hands.app.dispatch("on_resume")
+    hands.app.root.play(services.begin(table_of("usa", "pp", seed=5)))
+    tablet.frames(2)
+    hands.app.dispatch("on_pause")
+    assert services.voices.round[-1] == 0.0
+    hands.app.dispatch("on_resume")
+    assert services.voices.round[-1] == 0.2, "and the hall is heard again"
+
+
 @pytest.mark.parametrize("felt", [True, False])
 def test_an_own_act_is_a_tick_and_the_next_persons_turn_a_longer_one(
     tablet: Tablet, tmp_path: Path, felt: bool

@@ -21,12 +21,14 @@ CLASSES = """
 android.app.Activity android.app.WallpaperManager android.content.ClipData android.content.ClipDescription
 android.content.ClipboardManager android.content.ContentResolver android.content.ContentValues android.content.Context
 android.content.ContextWrapper android.content.Intent android.content.res.Configuration android.content.res.Resources
-android.graphics.Bitmap android.graphics.Bitmap$Config android.graphics.Canvas android.graphics.Rect
-android.graphics.drawable.BitmapDrawable android.net.Uri android.os.Build android.os.Build$VERSION
-android.os.Environment android.os.ParcelFileDescriptor android.os.VibrationEffect android.os.Vibrator
-android.provider.DocumentsContract android.provider.MediaStore$Images$Media
-android.speech.tts.TextToSpeech android.speech.tts.TextToSpeech$OnInitListener android.util.DisplayMetrics
-android.view.ContextThemeWrapper android.view.Display android.view.View android.view.Window android.view.WindowManager
+android.graphics.Bitmap android.graphics.Bitmap$Config android.graphics.Canvas android.graphics.Insets
+android.graphics.Rect android.graphics.drawable.BitmapDrawable android.media.AudioManager android.net.Uri
+android.os.Build android.os.Build$VERSION android.os.Environment android.os.ParcelFileDescriptor
+android.os.VibrationEffect android.os.Vibrator android.provider.DocumentsContract
+android.provider.MediaStore$Images$Media android.speech.tts.TextToSpeech
+android.speech.tts.TextToSpeech$OnInitListener android.util.DisplayMetrics android.view.ContextThemeWrapper
+android.view.Display android.view.View android.view.View$OnApplyWindowInsetsListener android.view.Window
+android.view.WindowInsets android.view.WindowInsets$Type android.view.WindowManager
 android.view.WindowManager$LayoutParams java.io.File java.lang.Integer java.lang.String java.util.Locale
 """
 

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from ttr_app.ui.kit.palette import ROLES
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "icons"
+ANDROID = Path(__file__).resolve().parents[1] / "android" / "res" / "mipmap"
 FINE = 4  # drawn this many times larger, then made smaller: soft edges
 
 # The app's own colours, by day.
@@ -46,11 +47,17 @@ class Sheet:
         flat = [tuple(self.at(x, y)) for x, y in points]
         self.pen.polygon(flat, fill=colour)
 
-    def save(self, name: str) -> None:
+    def cut_out(self) -> None:
+        """Leave one colour: what is dark stays, what is bright becomes a hole. Android counts nothing but the cover."""
+        dark = ImageChops.invert(self.image.convert("L")).point(lambda shade: min(255, round(shade * 1.2)))
+        cover = ImageChops.multiply(dark, self.image.getchannel("A"))
+        self.image = Image.merge("RGBA", (*[Image.new("L", cover.size)] * 3, cover))
+
+    def save(self, name: str, folder: Path = FOLDER) -> None:
         """Make it small and write it."""
-        FOLDER.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         small = self.image.resize((self.pixels, self.pixels), Image.Resampling.LANCZOS)
-        small.save(FOLDER / f"{name}.png", optimize=True)
+        small.save(folder / f"{name}.png", optimize=True)
 
 
 def landscape(sheet: Sheet) -> None:
@@ -97,7 +104,7 @@ def engine(sheet: Sheet) -> None:
 
 
 def main() -> None:
-    """Draw all four."""
+    """Draw all five."""
     icon = Sheet(512, None)
     icon.bar((-50, -50, 50, 50), NIGHT, 20)
     for part in (landscape, track, engine):
@@ -116,6 +123,9 @@ def main() -> None:
     track(front)
     engine(front)
     front.save("adaptive_foreground")
+    # From Android 13 on an owner may want every icon in the colours of the wallpaper.
+    front.cut_out()
+    front.save("icon_monochrome", ANDROID)
 
     # On the splash's paper the steam would not be seen: the engine stands in a round window.
     splash = Sheet(512, None, 0.96)

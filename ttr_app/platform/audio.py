@@ -16,6 +16,9 @@ class Sounds:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._loaded: dict[str, Any] = {}
+        self._round: set[str] = (
+            set()
+        )  # what goes round; Kivy's player of Android never says that it was stopped
 
     def load(self) -> int:
         """Read the sounds, and say how many there are; before the window opens, as Kivy can lock up after it."""
@@ -46,15 +49,19 @@ class Sounds:
         if sound is None:
             return False
         if volume <= 0 or _hushed():
-            sound.stop()
+            if name in self._round:
+                self._round.remove(name)
+                sound.stop()
             return False
         sound.loop, sound.volume = True, min(1.0, volume)
-        if sound.state != "play":
+        if name not in self._round:
+            self._round.add(name)
             sound.play()
         return True
 
     def hush(self) -> None:
         """Stop whatever sounds: the app goes to the background."""
+        self._round.clear()
         for sound in self._loaded.values():
             if sound.state == "play":
                 sound.stop()

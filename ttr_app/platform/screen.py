@@ -6,6 +6,7 @@ import socket
 import sys
 from pathlib import Path
 
+from ttr_app.platform.language import system_language
 from ttr_app.platform.places import on_android
 
 SOCKETS = "/tmp/.X11-unix"
@@ -73,11 +74,6 @@ def _can_be(name: str) -> bool:
         return low <= float(os.environ[name]) <= high
     except ValueError:
         return False
-
-
-def system_language() -> str:
-    """Return the system's language as its environment names it, "pl_PL.UTF-8" for one, or nothing."""
-    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
 
 
 def _sentence(reason: str, at: str = "") -> str:

@@ -120,7 +120,12 @@ class Voice:
                 return
             if self._speech is None:  # it was let go before it was awake
                 return
-            self._speech.setLanguage(autoclass("java.util.Locale")(self.language))
+            if self._speech.setLanguage(autoclass("java.util.Locale")(self.language)) < 0:
+                # English letters read to a child who waits for Polish words help nobody.
+                _log.warning("This machine's voice does not speak %s.", self.language)
+                self._dumb, self._waiting = True, ""
+                self._speech.shutdown()
+                return
             self._awake = True
             if self._waiting:
                 self._speak(self._waiting, False)

@@ -160,6 +160,10 @@ class GameSession:
         """Show everything until a person is asked without pauses."""
         self._computers.pace.skip()
 
+    def rest(self) -> None:
+        """Think no more for now; whoever pumps again has the thought begun anew, with its patience."""
+        self._computers.cancel()
+
     def leave(self) -> None:
         """Stop thinking; nothing is lost, the game can be resumed."""
         self._left = True

@@ -76,6 +76,12 @@ class Services:
             wanted = on and self.settings.sounds and self.settings.ambience
             self.voices.go_round("ambience", self.settings.hall_volume if wanted else 0.0)
 
+    def silence(self) -> None:
+        """Nothing is heard any more: the app goes to the background."""
+        if self.voices is not None:
+            self.voices.hush()
+        self.hush_voice()
+
     def tick(self, seconds: float = 0.03) -> None:
         """Let an own act be felt."""
         if self.settings.vibration:

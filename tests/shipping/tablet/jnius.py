@@ -48,6 +48,7 @@ def _plain(kind: str) -> str:
         "boolean": "boolean",
         "void": "void",
         "DisplayMetrics": "android.util.DisplayMetrics",
+        "ViewGroup": "android.view.View",
     }
     known |= dict.fromkeys(("int", "long", "float", "double"), "number")
     known["PythonActivity"] = "org.kivy.android.PythonActivity"

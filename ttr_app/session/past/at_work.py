@@ -23,6 +23,8 @@ class CoachAtWork:
         self.failure: Exception | None = None
         self._work = work
         self._stop = threading.Event()
+        self._on = threading.Event()
+        self._on.set()
         self._thread = threading.Thread(target=self._run, name="coach", daemon=True)
         self._thread.start()
 
@@ -31,9 +33,18 @@ class CoachAtWork:
         """Whether there is nothing more to wait for."""
         return self.found is not None or self.failure is not None or not self._thread.is_alive()
 
+    def rest(self) -> None:
+        """Work no more for now: the app is in the background, and nobody waits."""
+        self._on.clear()
+
+    def go_on(self) -> None:
+        """Work on where it rested."""
+        self._on.set()
+
     def stop(self, wait: float = 0.0) -> None:
         """Ask it to end at its next step; waits for that at most so long."""
         self._stop.set()
+        self._on.set()
         if wait:
             self._thread.join(wait)
 
@@ -52,6 +63,7 @@ class CoachAtWork:
                     self.found = end.value
                     return
                 time.sleep(NAP)
+                self._on.wait()
         except Exception as error:  # noqa: BLE001  told by whoever waits, on the screen's thread
             self.failure = error
         finally:

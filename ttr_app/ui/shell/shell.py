@@ -277,9 +277,10 @@ class Shell(FloatLayout):
         return self.guard.swallows(*touch.pos) or bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
-        """Let the page cover what nobody else may see."""
+        """Let the page cover what nobody else may see, and be silent."""
         if self.current is not None:
             self.current.paused()
+        self.services.silence()
 
     def resumed(self) -> None:
         """Draw everything anew: Android may have taken the graphics away."""

@@ -97,11 +97,11 @@ class TablePage(Page):
         return bool(super().on_touch_down(touch))
 
     def paused(self) -> None:
-        """Cover the cards, and be silent."""
+        """Cover the cards, be silent, and let nobody think."""
         self.services.hall(False)
-        self.content.cover()
+        self.content.rest()
 
     def resumed(self) -> None:
         """Draw everything anew."""
         self.services.hall(True)
-        self.content.repaint()
+        self.content.go_on()

@@ -286,8 +286,19 @@ class GameScreen(Widget):
         self._draw_now()
         return True
 
+    def rest(self) -> None:
+        """The app goes to the background: cover the cards; no clock and no computer runs on, for nobody looks."""
+        self.cover()
+        self._pump.cancel()
+        self.game.session.rest()
+
+    def go_on(self) -> None:
+        """Somebody looks again."""
+        self._pump()
+        self.repaint()
+
     def cover(self) -> None:
-        """Cover the cards at once: the app goes to the background."""
+        """Cover the cards at once."""
         self.game.speaking.hush()
         self.end_parting()
         self.game.hand_over.lower()

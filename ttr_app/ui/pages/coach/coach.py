@@ -154,6 +154,16 @@ class CoachPage(Page):
         """Stop working; what was found before is kept."""
         self._stop()
 
+    def paused(self) -> None:
+        """Nobody waits: minutes of thought are left for when somebody does."""
+        if self.work is not None:
+            self.work.rest()
+
+    def resumed(self) -> None:
+        """Work on."""
+        if self.work is not None:
+            self.work.go_on()
+
     def state_to_keep(self) -> Any:
         """Keep the game and the seat."""
         return None if self.replay is None else (self.game_id, self.seat)
