@@ -24,10 +24,16 @@ LANGUAGES: dict[str, Language] = {
     ),
     "en": Language("English", "nplurals=2; plural=(n != 1);", "en-US"),
 }
-"""By their codes, in the order in which they are offered. Texts are written in English; the first is spoken where the
-system speaks none of them."""
+"""By their codes, in the order in which they are offered; the first is spoken where a system names no language at all.
+Texts are written in English."""
+
+FOR_OTHERS = "en"
+"""Spoken to those whose own language is not here: a German family reads English rather than Polish."""
+_NAMING_NONE = ("", "C", "POSIX")
 
 
 def language_of(system: str) -> str:
     """Choose the language for a system that names its own, "pl_PL.UTF-8" for one, or nothing."""
-    return next((code for code in LANGUAGES if system.startswith(code)), next(iter(LANGUAGES)))
+    if system.partition(".")[0] in _NAMING_NONE:
+        return next(iter(LANGUAGES))
+    return next((code for code in LANGUAGES if system.startswith(code)), FOR_OTHERS)

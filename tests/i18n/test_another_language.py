@@ -96,12 +96,8 @@ def test_settings_and_commands_know_it_and_no_other(begun: Path, tmp_path: Path)
     with pytest.raises(ValueError, match="qz"):
         Settings().with_(language="qz")
     assert language_of("qx_QX.UTF-8") == CODE
-    assert [language_of(system) for system in ("en_GB", "pl_PL.UTF-8", "qz_QZ", "")] == [
-        "en",
-        "pl",
-        "pl",
-        "pl",
-    ]
+    named = ("en_GB", "pl_PL.UTF-8", "qz_QZ", "", "C.UTF-8", "POSIX")
+    assert [language_of(system) for system in named] == ["en", "pl", "en", "pl", "pl", "pl"]
 
 
 def test_a_language_that_was_taken_away_falls_back_to_the_systems(tmp_path: Path) -> None:
