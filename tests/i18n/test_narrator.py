@@ -71,8 +71,8 @@ def test_what_a_stranger_hears_names_no_hidden_card() -> None:
     game = Game(open_map("usa"), 2)
     narrator = Narrator(Names(game.board, ["Ala", "Jan"]))
     drawn = CardDrawn(0, -1, 0, game.board.card_index["red"])
-    assert "czerwona" in narrator.tell(drawn.seen_by(0))
-    assert "czerwona" not in narrator.tell(drawn.seen_by(1))
+    assert "czerwoną kartę" in narrator.tell(drawn.seen_by(0))
+    assert "czerwon" not in narrator.tell(drawn.seen_by(1))
 
 
 def test_sentences_as_they_are_read() -> None:
@@ -85,8 +85,8 @@ def test_sentences_as_they_are_read() -> None:
     name = Names(board).route(route)
     assert narrator.tell(RouteClaimed(0, route, (), 4)) == f"Ala zajmuje połączenie {name}: 4 punkty."
     tried = TunnelTried(1, route, ((red, 2),), (red, wild, red), 3)
-    assert narrator.tell(tried).endswith("odkryto: 2 czerwone karty, 1 lokomotywa. Dopłata: 3 karty.")
-    assert narrator.tell(EndAnnounced(1, 2)) == "Jan ma już mały zapas: zostały 2 ruchy."
+    assert narrator.tell(tried).endswith("odkryto 2 czerwone karty i lokomotywę. Dopłata: 3 karty.")
+    assert narrator.tell(EndAnnounced(1, 2)) == "Jan ma już mały zapas: zostały 2 tury."
     set_language("en")
     assert narrator.tell(TicketDone(0, 0)).startswith("Ala finishes the ticket ")
 
@@ -147,11 +147,11 @@ def test_every_reason_says_what_is_missing(language: str) -> None:
 
 def test_reasons_as_they_are_read() -> None:
     set_language("pl")
-    assert reason_words(Reason("short_of_cards", 1, "blue")) == "Brakuje: 1 niebieska karta."
+    assert reason_words(Reason("short_of_cards", 1, "blue")) == "Brakuje 1 niebieskiej karty."
     assert reason_words(Reason("needs_locomotive", 1)) == "Do promu brakuje 1 lokomotywy."
-    assert reason_words(Reason("no_pieces", 3, "train")) == "Zostało za mało elementów, brakuje: 3 wagoniki."
+    assert reason_words(Reason("no_pieces", 3, "train")) == "Brakuje 3 wagoników."
     set_language("en")
-    assert reason_words(Reason("short_of_cards", 2, "blue")) == "You are short of 2 blue cards."
+    assert reason_words(Reason("short_of_cards", 2, "blue")) == "2 more blue cards are needed."
     assert reason_words(Reason("twin_closed")) == "The second track is closed when two or three play."
 
 

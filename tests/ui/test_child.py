@@ -112,7 +112,7 @@ class Child:
                     assert only_to_be_read(self.hands, self.drawn) == []
                     asked = self.listen()
                     assert "Chcesz to zbudować?" in asked, asked
-                    assert "Płacisz" in asked
+                    assert "Oddajesz" in asked
                     self.tap("confirm")
                     return
                 self.hands.page.back()

@@ -54,7 +54,7 @@ def test_who_cannot_get_up_is_told_how_many_the_table_needs(tablet: Tablet, tmp_
     for name in ("Mama", "Tata", "Tata"):
         hands.tap(f"person {name}")
         tablet.frames(3)
-    assert "Przy tym stole muszą siedzieć co najmniej 2 gracze." in tablet.texts()
+    assert "Do tego stołu potrzeba co najmniej 2 graczy." in tablet.texts()
 
 
 @pytest.mark.parametrize("size", SIZES)

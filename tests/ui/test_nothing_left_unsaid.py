@@ -100,7 +100,7 @@ def test_whoever_hands_the_tablet_on_reads_the_names_of_both_cards_drawn(
     assert [now - then for now, then in zip(held, before, strict=True)] == [
         cards.count(card) for card in range(kinds)
     ]
-    told = f"Dobrano: {hands.game.messages.cards(cards)}."
+    told = f"Dobrano {hands.game.messages.cards(cards)}."
     assert hands.game.messages.toast == told
     hands.page.end_parting()
     tablet.frames(2)

@@ -207,4 +207,4 @@ def test_who_plays_alone_may_practise_and_is_told_so_afterwards(tablet: Tablet, 
     assert hands.game.session.table.practice
     assert hands.game.services.settings.last_tables["usa"]["practice"] is True, "the switch is remembered"
     hands.tap("menu")
-    assert "Gra ćwiczebna" in hands.page.sheet.text
+    assert "Gra na próbę" in hands.page.sheet.text

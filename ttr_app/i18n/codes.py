@@ -13,9 +13,9 @@ NOTICES: dict[str, Callable[[str], str]] = {
     "games_foreign": lambda name: _(
         "The file of saved games is something else. It is kept as {name}."
     ).format(name=name),
-    "games_newer": lambda name: _("The saved games are of a newer version. They are kept as {name}.").format(
-        name=name
-    ),
+    "games_newer": lambda name: _(
+        "The saved games are from a newer version. They are kept as {name}."
+    ).format(name=name),
     "games_rescued": lambda name: _(
         "The saved games were damaged; what could be read is here. The old file is kept as {name}."
     ).format(name=name),
@@ -28,7 +28,7 @@ NOTICES: dict[str, Callable[[str], str]] = {
 
 TROUBLES: dict[str, Callable[[], str]] = {
     "agent_failed": lambda: _("The computer player got stuck; a quick move was made for it."),
-    "agent_illegal": lambda: _("The computer player erred; a quick move was made for it."),
+    "agent_illegal": lambda: _("The computer player made a mistake; a quick move was made for it."),
     "agent_late": lambda: _("The computer player thought too long; a quick move was made for it."),
     "quick_failed": lambda: _("The computer player got stuck; a plain move was made for it."),
 }

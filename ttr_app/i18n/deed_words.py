@@ -50,9 +50,9 @@ def _kept(names: Names, deed: Deed) -> str:
 
 _WORDS: dict[str, Callable[[Names, Deed], str]] = {
     "claim": lambda names, deed: _("the route {route}").format(route=names.route(deed.target)),
-    "draw": lambda names, deed: _("from the market: {card}").format(card=names.card(deed.card)),
+    "draw": lambda names, deed: _("face up: {card}").format(card=names.card(deed.card)),
     "blind": lambda names, deed: _("a card from the deck"),
-    "refill": lambda names, deed: _("the market filled from another deck"),
+    "refill": lambda names, deed: _("the gap filled from the other deck"),
     "tickets": lambda names, deed: _("new tickets"),
     "keep": _kept,
     "station": lambda names, deed: _("a station in {city}").format(city=names.city(deed.target)),

@@ -73,8 +73,8 @@ WHYS: dict[str, Callable[[], str]] = {
     "ends_ahead": lambda: _("It brings the end nearer while you are ahead."),
     "exchange": lambda: _("Your tickets need other pieces than you have."),
     "harbour": lambda: _("Your tickets that name this port make it worth it."),
-    "keeps": lambda: _("They lie close together and fit your pieces."),
-    "last_points": lambda: _("It is the most that the end of the game still offers."),
+    "keeps": lambda: _("That is most on your way, and your pieces will do for it."),
+    "last_points": lambda: _("Nothing else brings more so late in the game."),
     "long_route": lambda: _("A long route brings many points at once."),
     "nothing_better": lambda: _("There is nothing better to do now."),
     "only_move": lambda: _("There is nothing else to do now."),
@@ -84,7 +84,7 @@ WHYS: dict[str, Callable[[], str]] = {
     "refills": lambda: _("This deck is likelier to show what you want."),
     "spare_points": lambda: _("You have the cards for it and need them for nothing better."),
     "split": lambda: _("That fits the rails and seas of your tickets."),
-    "station": lambda: _("It lends you a route that you are short of."),
+    "station": lambda: _("It lends you a route that you are missing."),
     "throws": lambda: _("Your tickets are far from done: new ones may be nearer."),
     "withdraws": lambda: _("The tunnel asks too much: keep your cards."),
 }
@@ -101,7 +101,7 @@ def _keep(names: Names, view: PlayerView, action: Action) -> str:
 
 
 def _draw(names: Names, view: PlayerView, action: Action) -> str:
-    return _("Take face up: {card}").format(card=names.card(view.market[action.target]))
+    return _("Take {card}, face up").format(card=names.taken([(view.market[action.target], 1)]))
 
 
 def _blind(names: Names, _view: PlayerView, action: Action) -> str:
@@ -129,7 +129,7 @@ _ACTS: dict[str, Callable[[Names, PlayerView, Action], str]] = {
     ),
     "split": lambda _n, _v, a: n_("Choose {n} train", "Choose {n} trains", a.target),
     "station": lambda names, _v, a: _("Station: {city}").format(city=names.city(a.target)),
-    "throw": lambda _n, _v, _a: _("Draw new tickets in place of yours"),
+    "throw": lambda _n, _v, _a: _("Swap your tickets for new ones"),
     "tickets": lambda _n, _v, _a: _("Draw tickets"),
     "withdraw": lambda _n, _v, _a: _("Give up"),
 }

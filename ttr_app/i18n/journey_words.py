@@ -80,8 +80,8 @@ GOALS: dict[str, Callable[[dict[str, Any], OnMap], str]] = {
         else _("pay without locomotives")
     ),
     "block": lambda g, on: n_(
-        "make your rival's {tickets} longer {n} time",
-        "make your rival's {tickets} longer {n} times",
+        "make your rival's way {tickets} longer {n} time",
+        "make your rival's way {tickets} longer {n} times",
         g["least"],
     ).replace("{tickets}", (" " + _("or") + " ").join(on.ticket(name) for name in g["tickets"])),
     "deny": lambda g, on: _("see that your rival does not finish {ticket}").format(
@@ -94,7 +94,7 @@ KINDS: dict[str, Callable[[int], str]] = {
     "rail": lambda n: n_("claim {n} rail route", "claim {n} rail routes", n),
     "ferry": lambda n: n_("claim {n} ferry", "claim {n} ferries", n),
     "tunnel": lambda n: n_("claim {n} tunnel", "claim {n} tunnels", n),
-    "sea": lambda n: n_("claim {n} sea lane", "claim {n} sea lanes", n),
+    "sea": lambda n: n_("claim {n} sea route", "claim {n} sea routes", n),
     "pair": lambda n: n_("claim {n} mountain route", "claim {n} mountain routes", n),
 }
 

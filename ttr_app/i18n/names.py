@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from ttr_app.engine.actions import Payment
@@ -55,7 +55,7 @@ class Names:
         return "\u00a0– ".join(self.city(city) for city in self.board.tickets[ticket].cities)
 
     def card(self, card: int, count: int = 1) -> str:
-        """Name so many cards of a kind: "2 red cards", "a locomotive"."""
+        """Name so many cards of a kind, as on a label: "2 red cards", "1 locomotive"."""
         kind = self.board.cards[card]
         if kind.colour < 0:
             return n_("{n} locomotive", "{n} locomotives", count)
@@ -64,9 +64,28 @@ class Names:
             what = _double(colour, count) if kind.ships == 2 else _single(colour, count)
         else:
             what = colour_cards(colour, count)
-        return (
-            _("{cards} with a port mark").format(cards=what) if kind.deck != SHIP and kind.harbour else what
-        )
+        return self._anchored(card, what)
+
+    def taken(self, cards: Iterable[tuple[int, int]]) -> str:
+        """Name cards that somebody takes or gives, after a verb: "a red card, 2 white cards and a locomotive".
+
+        One card stands without its number: so it is said, and in Polish it has another ending than on a label.
+        """
+        return all_of([self._one(card) if count == 1 else self.card(card, count) for card, count in cards])
+
+    def _one(self, card: int) -> str:
+        kind = self.board.cards[card]
+        if kind.colour < 0:
+            return _("a locomotive")
+        colour = self.board.colours[kind.colour]
+        if kind.deck == SHIP:
+            return _one_double(colour) if kind.ships == 2 else _one_single(colour)
+        return self._anchored(card, _one_card(colour))
+
+    def _anchored(self, card: int, what: str) -> str:
+        kind = self.board.cards[card]
+        marked = kind.deck != SHIP and kind.harbour
+        return _("{cards} with an anchor").format(cards=what) if marked else what
 
     def payment(self, payment: Payment) -> str:
         """Name all cards of a payment."""
@@ -75,6 +94,13 @@ class Names:
     def piece(self, piece: int, count: int) -> str:
         """Name so many pieces: trains or ships."""
         return pieces(self.board.piece_names[piece], count)
+
+
+def all_of(words: Sequence[str]) -> str:
+    """List some things as one says it, with an "and" before the last."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
 def pieces(name: str, count: int) -> str:
@@ -113,6 +139,44 @@ def colour_name(colour: str) -> str:
         "grey": _("any colour"),
     }
     return names.get(colour, colour)
+
+
+def _one_card(colour: str) -> str:
+    forms = {
+        "purple": _("a purple card"),
+        "blue": _("a blue card"),
+        "orange": _("an orange card"),
+        "white": _("a white card"),
+        "green": _("a green card"),
+        "yellow": _("a yellow card"),
+        "black": _("a black card"),
+        "red": _("a red card"),
+    }
+    return forms.get(colour) or _("a card")
+
+
+def _one_single(colour: str) -> str:
+    forms = {
+        "purple": _("a purple ship card"),
+        "yellow": _("a yellow ship card"),
+        "green": _("a green ship card"),
+        "red": _("a red ship card"),
+        "black": _("a black ship card"),
+        "white": _("a white ship card"),
+    }
+    return forms.get(colour) or _("a ship card")
+
+
+def _one_double(colour: str) -> str:
+    forms = {
+        "purple": _("a purple double ship"),
+        "yellow": _("a yellow double ship"),
+        "green": _("a green double ship"),
+        "red": _("a red double ship"),
+        "black": _("a black double ship"),
+        "white": _("a white double ship"),
+    }
+    return forms.get(colour) or _("a double ship")
 
 
 def _single(colour: str, count: int) -> str:

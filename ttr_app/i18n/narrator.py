@@ -56,14 +56,14 @@ class Narrator:
         return set(self._tell)
 
     def _cards_dealt(self, e: ev.CardsDealt) -> str:
-        if not e.cards:
-            cards = n_("{n} card", "{n} cards", e.count)
-        else:
+        if e.cards:
             cards = self._cards(e.cards)
+        else:
+            cards = _("a card") if e.count == 1 else n_("{n} card", "{n} cards", e.count)
         return _("{name} gets {cards}.").format(name=self.names.seat(e.seat), cards=cards)
 
     def _cards(self, cards: tuple[int, ...]) -> str:
-        return ", ".join(self.names.card(card, cards.count(card)) for card in sorted(set(cards)))
+        return self.names.taken((card, cards.count(card)) for card in sorted(set(cards)))
 
     def _tickets(self, tickets: tuple[int, ...]) -> str:
         return ", ".join(self.names.ticket(ticket) for ticket in tickets)
@@ -122,13 +122,13 @@ class Narrator:
             ships = e.deck == SHIP
             words = _("{name} draws a ship card blind.") if ships else _("{name} draws a card blind.")
             return words.format(name=name)
-        card = self.names.card(e.card)
+        card = self.names.taken([(e.card, 1)])
         if e.slot < 0:
             return _("{name} draws blind: {card}.").format(name=name, card=card)
         return _("{name} takes {card}.").format(name=name, card=card)
 
     def _market_refilled(self, e: ev.MarketRefilled) -> str:
-        return _("Face up: {card}.").format(card=self.names.card(e.card))
+        return _("Face up: {card}.").format(card=self.names.taken([(e.card, 1)]))
 
     def _market_reset(self, e: ev.MarketReset) -> str:
         return _("Too many locomotives: all face-up cards are dealt anew.")
@@ -149,8 +149,9 @@ class Narrator:
 
     def _tunnel_tried(self, e: ev.TunnelTried) -> str:
         name, route = self.names.seat(e.seat), self.names.route(e.route)
-        revealed = self._cards(e.revealed) or _("no card")
-        if not e.due:
+        if not e.revealed:
+            words = _("{name} digs the tunnel {route}; no card is left to turn over. Nothing more to pay.")
+        elif not e.due:
             words = _("{name} digs the tunnel {route}; turned over: {cards}. Nothing more to pay.")
         else:
             words = n_(
@@ -158,11 +159,11 @@ class Narrator:
                 "{name} digs the tunnel {route}; turned over: {cards}. {n} more cards to pay.",
                 e.due,
             )
-        return words.format(name=name, route=route, cards=revealed)
+        return words.format(name=name, route=route, cards=self._cards(e.revealed))
 
     def _tunnel_paid(self, e: ev.TunnelPaid) -> str:
-        words = _("{name} pays {cards} more for the tunnel.")
-        return words.format(name=self.names.seat(e.seat), cards=self.names.payment(e.payment))
+        words = _("{name} adds {cards} for the tunnel.")
+        return words.format(name=self.names.seat(e.seat), cards=self.names.taken(e.payment))
 
     def _tunnel_left(self, e: ev.TunnelLeft) -> str:
         words = _("{name} gives up the tunnel {route} and takes the cards back.")

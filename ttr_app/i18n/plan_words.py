@@ -38,7 +38,7 @@ def given_up_words(names: Names, given_up: Sequence[GivenUp]) -> list[str]:
         "no_way": _("there is no way left"),
         "pieces": _("too few pieces are left"),
         "turns": _("too few turns are left"),
-        "instead": _("what is left reaches for the dearer tickets only"),
+        "instead": _("what is left is enough for the dearer tickets only"),
     }
     return [
         _("Not planned: {ticket} ({why}).").format(ticket=names.ticket(each.ticket), why=reasons[each.why])
@@ -49,6 +49,6 @@ def given_up_words(names: Names, given_up: Sequence[GivenUp]) -> list[str]:
 def station_words(names: Names, borrow: Sequence[tuple[int, int]]) -> list[str]:
     """Say between which cities a station is to lend somebody's route."""
     return [
-        _("The plan means a station for {a} – {b}.").format(a=names.city(a), b=names.city(b))
+        _("The plan counts on a station for {a} – {b}.").format(a=names.city(a), b=names.city(b))
         for a, b in borrow
     ]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from ttr_app.engine.errors import Reason
 
 from .catalog import _, n_
-from .names import colour_cards, pieces
 from .rule_words import added
 
 
@@ -29,7 +28,20 @@ def _short_of_cards(reason: Reason) -> str:
             "{n} more cards of the same colour are needed.",
             reason.amount,
         )
-    return _("You are short of {cards}.").format(cards=colour_cards(reason.what, reason.amount))
+    n = reason.amount
+    kinds = {
+        "purple": lambda: n_("{n} more purple card is needed.", "{n} more purple cards are needed.", n),
+        "blue": lambda: n_("{n} more blue card is needed.", "{n} more blue cards are needed.", n),
+        "orange": lambda: n_("{n} more orange card is needed.", "{n} more orange cards are needed.", n),
+        "white": lambda: n_("{n} more white card is needed.", "{n} more white cards are needed.", n),
+        "green": lambda: n_("{n} more green card is needed.", "{n} more green cards are needed.", n),
+        "yellow": lambda: n_("{n} more yellow card is needed.", "{n} more yellow cards are needed.", n),
+        "black": lambda: n_("{n} more black card is needed.", "{n} more black cards are needed.", n),
+        "red": lambda: n_("{n} more red card is needed.", "{n} more red cards are needed.", n),
+    }
+    if reason.what in kinds:
+        return kinds[reason.what]()
+    return n_("{n} more card is needed.", "{n} more cards are needed.", n)
 
 
 def _short_of_ships(reason: Reason) -> str:
@@ -76,11 +88,15 @@ def _short_of_ships(reason: Reason) -> str:
 
 
 def _no_pieces(reason: Reason) -> str:
-    return _("Too few pieces: you are short of {pieces}.").format(pieces=pieces(reason.what, reason.amount))
+    if reason.what == "ship":
+        return n_("{n} more ship is needed.", "{n} more ships are needed.", reason.amount)
+    return n_("{n} more train is needed.", "{n} more trains are needed.", reason.amount)
 
 
 def _box_short(reason: Reason) -> str:
-    return _("The box is short of {pieces}.").format(pieces=pieces(reason.what, reason.amount))
+    if reason.what == "ship":
+        return n_("The box is {n} ship short.", "The box is {n} ships short.", reason.amount)
+    return n_("The box is {n} train short.", "The box is {n} trains short.", reason.amount)
 
 
 WORDS: dict[str, Callable[[Reason], str]] = {
@@ -109,8 +125,8 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "route_taken": lambda r: _("This route is taken."),
     "short_of_cards": _short_of_cards,
     "short_of_harbour_cards": lambda r: n_(
-        "{n} more card with a port mark is needed, two trains and two ships of one colour.",
-        "{n} more cards with a port mark are needed, two trains and two ships of one colour.",
+        "{n} more card with an anchor is needed: two wagon and two ship cards of one colour.",
+        "{n} more cards with an anchor are needed: two wagon and two ship cards of one colour.",
         r.amount,
     ),
     "short_of_pairs": lambda r: n_(
@@ -128,7 +144,7 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "hand_hidden": lambda r: _("Open your cards first."),
     "not_a_person": lambda r: _("A computer is moving."),
     "left": lambda r: _("This game is closed."),
-    "undo_answered": lambda r: _("Another player has answered openly since then, so your move stands."),
+    "undo_answered": lambda r: _("Another player has moved since then, so your move stands."),
     "undo_hand_opened": lambda r: _("Another player has seen their cards since then, so the move stands."),
     "undo_nothing": lambda r: _("There is nothing to take back."),
     "undo_seen": lambda r: _("New cards or tickets have come to light, so your move stands."),
@@ -153,22 +169,20 @@ WORDS: dict[str, Callable[[Reason], str]] = {
     "still_hidden": lambda r: _("The cards stay covered until the game is over."),
     "digest_wrong": lambda r: _("This file was changed and cannot be trusted."),
     "file_damaged": lambda r: _("This file is damaged."),
-    "file_newer": lambda r: _("This file is of a newer version of the app."),
+    "file_newer": lambda r: _("This file is from a newer version of the app."),
     "file_too_large": lambda r: _("This file is too large."),
-    "not_erased": lambda r: _(
-        "Not everything could be deleted: the disk or another program does not let go of it."
-    ),
+    "not_erased": lambda r: _("Not everything could be deleted: the disk or another program is in the way."),
     "game_known": lambda r: _("This game is here already."),
     "map_builtin": lambda r: _("This map comes with the game and stays."),
     "map_not_kept": lambda r: _("The folder of maps cannot be written to."),
-    "map_in_use": lambda r: _("This map is played in games that are not finished."),
+    "map_in_use": lambda r: _("Unfinished games are being played on this map."),
     "map_name": lambda r: _("The map's name may have small letters, digits and underscores only."),
     "too_many_maps": lambda r: n_("At most {n} map can be kept.", "At most {n} maps can be kept.", r.amount),
     "deal_check": lambda r: _("There is a slip in this code: compare it letter by letter."),
     "deal_letters": lambda r: _("This is not a whole code: it has 13 to 15 letters and digits."),
     "deal_map": lambda r: _("The map of this deal is not here."),
     "deal_seats": lambda r: _("This deal is for another number of players."),
-    "deal_version": lambda r: _("This deal code is of another version of the app."),
+    "deal_version": lambda r: _("This deal code is from another version of the app."),
     "in_use": lambda r: _("The game is open elsewhere: what you play here is not saved."),
     "open_elsewhere": lambda r: _(
         "All Aboard is open in another window: look and play here, but nothing here is saved."

@@ -11,16 +11,18 @@ from .rule_words import added_sentences
 def short_rules(board: Board) -> list[str]:
     """Give the rules in short, in the order in which a newcomer needs them."""
     n, kinds = board.numbers, set(board.kinds)
-    lines = [_("A turn is one act: take cards or claim a route.")]
+    lines = [_("In your turn you do one thing: take cards or claim a route.")]
     if board.choosing and n.draw_tickets:
-        lines = [_("A turn is one act: take cards, claim a route, or draw tickets.")]
+        lines = [_("In your turn you do one thing: take cards, claim a route, or draw tickets.")]
     if not n.market:
         lines.append(_("Cards: take two from the deck."))
     else:
         lines.append(_("Cards: take two, face up or from a deck. A face-up locomotive counts for both."))
     if board.decks > 1:
         lines.append(
-            _("Two decks: trains and ships. Whoever takes a face-up card chooses which deck fills the gap.")
+            _(
+                "Two decks: wagon cards and ship cards. Whoever takes a face-up card chooses which deck fills the gap."
+            )
         )
     lines.append(
         _(
@@ -68,10 +70,16 @@ def short_rules(board: Board) -> list[str]:
         )
     if n.end_turns:
         words = n_(
-            "The end: once somebody has {n} piece left or none, {turns}.",
-            "The end: once somebody has {n} pieces left or fewer, {turns}.",
+            "The end: once somebody has {n} train left or none, {turns}.",
+            "The end: once somebody has {n} trains left or fewer, {turns}.",
             n.end_at,
         )
+        if board.ships:
+            words = n_(
+                "The end: once somebody has {n} piece left or none, {turns}.",
+                "The end: once somebody has {n} pieces left or fewer, {turns}.",
+                n.end_at,
+            )
         turns = n_("everybody has {n} turn more", "everybody has {n} turns more", n.end_turns)
         lines.append(words.replace("{turns}", turns))
     return lines
@@ -94,11 +102,11 @@ def _tickets(board: Board) -> list[str]:
     if board.race:
         lines += [
             n_(
-                "Who has done {n} ticket wins at once.",
-                "Who has done {n} tickets wins at once.",
+                "Whoever has finished {n} ticket wins at once.",
+                "Whoever has finished {n} tickets wins at once.",
                 n.tickets_to_win,
             ),
-            _("If somebody lays their last train before that, the most tickets win."),
+            _("If somebody lays their last train before that, the most finished tickets win."),
         ]
     if board.choosing and n.draw_tickets:
         words = n_(
@@ -119,7 +127,7 @@ def _buildings(board: Board) -> list[str]:
     if board.harbours:
         lines.append(
             _(
-                "Harbour: as a whole turn, in a port with a route of yours, for two train and two ship cards of one"
+                "Harbour: as a whole turn, in a port with a route of yours, for two wagon and two ship cards of one"
                 " colour, all with an anchor. It brings points for up to three tickets of yours that are done and name"
                 " the port."
             )

@@ -154,7 +154,7 @@ class TypingDialog(ModalView):
             )
             return known[: max(0, self._longest - there)], why
         same = known == normalize("NFC", words)
-        return known, "" if same else _("What our letters cannot show was left out.")
+        return known, "" if same else _("Letters that cannot be shown were left out.")
 
     def _refuse(self, why: str) -> None:
         self.refusal.text = why

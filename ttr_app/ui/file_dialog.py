@@ -60,12 +60,12 @@ class FileDialog(ModalView):
             pos=lambda _s, pos: setattr(card, "pos", pos), size=lambda _s, size: setattr(card, "size", size)
         )
         self.sheet.ids.title.text = (
-            _("Keep {name} in this folder").format(name=keep) if keep else _("Choose a file")
+            _("Save {name} in this folder").format(name=keep) if keep else _("Choose a file")
         )
         ways = self.sheet.ids.ways
         self._way(ways, "file cancel", _("Cancel"), self.dismiss, "plain")
         if keep:
-            self._way(ways, "file keep", _("Keep it here"), self._keep_here, "main")
+            self._way(ways, "file keep", _("Save here"), self._keep_here, "main")
         self.add_widget(self.sheet)
         self._fit()
         Window.bind(size=self._fit)

@@ -44,7 +44,7 @@ def _write(say: Callable[[str], object], content: bytes, wanted: Path) -> None:
 
 
 def _say_kept(say: Callable[[str], object], name: str) -> None:
-    say(_("Kept as {name}.").format(name=name))
+    say(_("Saved as {name}.").format(name=name))
 
 
 def _say_not_kept(say: Callable[[str], object]) -> None:

@@ -40,8 +40,8 @@ def classic(board: Board) -> Iterator[Section]:
             "end",
             _("Equal points"),
             (
-                _("More done tickets win, then the longer path."),
-                _("Whoever is equal in that too shares the win."),
+                _("More done tickets win, then the longest path."),
+                _("Players who are still equal share the win."),
             ),
         )
 
@@ -135,7 +135,10 @@ def with_stations(board: Board) -> Iterator[Section]:
             "EU: ties",
             "end",
             _("Equal points"),
-            (_("More done tickets win, then fewer stations, then the longer path."),),
+            (
+                _("More done tickets win, then fewer stations, then the longest path."),
+                _("Players who are still equal share the win."),
+            ),
         )
 
 

@@ -19,10 +19,10 @@ def here(board: Board) -> Section:
         lines.append(_("A ticket that is done is shown at once and brings a new one."))
     if board.race:
         lines += [
-            _("Nobody counts points."),
+            _("No points are counted."),
             n_(
-                "Who first has {n} ticket done wins.",
-                "Who first has {n} tickets done wins.",
+                "Whoever finishes {n} ticket first wins.",
+                "Whoever finishes {n} tickets first wins.",
                 n.tickets_to_win,
             ),
         ]

@@ -84,12 +84,13 @@ def _win(board: Board) -> Section:
         _("Who wins"),
         (
             n_(
-                "Who has done {n} ticket wins at once.",
-                "Who has done {n} tickets wins at once.",
+                "Whoever has finished {n} ticket wins at once.",
+                "Whoever has finished {n} tickets wins at once.",
                 n.tickets_to_win,
             ),
             *bonus,
-            _("When somebody lays their last train the game is over too: the most tickets win."),
+            _("When somebody lays their last train the game is over too: the most finished tickets win."),
+            _("Players who are still equal share the win."),
         ),
         "stars",
     )

@@ -56,12 +56,19 @@ def harbour_points(board: Board) -> Rows:
 def end_words(board: Board) -> tuple[str, ...]:
     """Say when the last turns begin."""
     n = board.numbers
-    return (
-        n_(
+    near = n_(
+        "When somebody has {n} train left or none after a turn, the end is near.",
+        "When somebody has {n} trains left or fewer after a turn, the end is near.",
+        n.end_at,
+    )
+    if board.ships:
+        near = n_(
             "When somebody has {n} piece left or none after a turn, the end is near.",
             "When somebody has {n} pieces left or fewer after a turn, the end is near.",
             n.end_at,
-        ),
+        )
+    return (
+        near,
         n_(
             "Everybody has {n} turn more, that player too. Then all is counted.",
             "Everybody has {n} turns more, that player too. Then all is counted.",

@@ -42,7 +42,10 @@ def _end(board: Board) -> Section:
     if not board.numbers.longest_bonus:
         words += (_("There are no points for the longest path here."),)
     if decides(board, score.more_done_tickets, score.more_harbour_points):
-        words += (_("With equal points more done tickets win, then more points from harbours."),)
+        words += (
+            _("With equal points more done tickets win, then more points from harbours."),
+            _("Players who are still equal share the win."),
+        )
     return Section("WORLD: end", "end", _("When the game ends"), words, "last trains", route_points(board))
 
 

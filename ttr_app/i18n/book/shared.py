@@ -132,29 +132,33 @@ def _cards(board: Board) -> Iterator[Section]:
             _("Where there are fewer cards than are asked for, you get those that there are."),
         ),
     )
+    still_open = (_("Cards that still lie face up may be taken."),) if n.market else ()
     yield Section(
         "ALL: nothing to draw",
         "cards",
         _("When no cards are left"),
-        (
-            _("With the deck and the discarded cards gone, nothing can be drawn unseen."),
-            _("Cards that still lie face up may be taken."),
-        ),
+        (_("With the deck and the discarded cards gone, nothing can be drawn unseen."), *still_open),
     )
 
 
 def _routes(board: Board) -> Iterator[Section]:
     n = board.numbers
+    paid = _(
+        "Lay down as many cards of its colour as it has spaces, and put a train on every space. A grey route takes"
+        " cards of any one colour."
+    )
+    if board.ships:
+        paid = _(
+            "Lay down as many cards of its colour as it has spaces, and put a train or a ship on every space. A grey"
+            " route takes cards of any one colour."
+        )
     yield Section(
         "ALL: claiming",
         "routes",
         _("Claiming a route"),
         (
-            _("A turn is one act. One of them: claim a free route, anywhere on the map."),
-            _(
-                "Lay down as many cards of its colour as it has spaces, and put a piece of yours on every space. A grey"
-                " route takes cards of any one colour."
-            ),
+            _("In your turn you do one thing. You may claim a free route, anywhere on the map."),
+            paid,
             _("It is paid at once and in full, and it need not touch your other routes."),
         ),
         "route",

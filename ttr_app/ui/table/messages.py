@@ -103,7 +103,7 @@ class Messages:
             if mine and isinstance(event, events.CardDrawn):
                 self.drawn.append(event.card)
                 cards = self.cards(last or self.drawn)
-                self._tell(_("You drew: {cards}.").format(cards=cards), now, TOAST)
+                self._tell(_("You drew {cards}.").format(cards=cards), now, TOAST)
             elif mine and isinstance(event, events.TunnelTried):
                 if not event.due:
                     self._tell(_("The tunnel costs nothing more."), now, TOAST)
@@ -129,7 +129,7 @@ class Messages:
 
     def cards(self, drawn: Sequence[int]) -> str:
         """Name some cards."""
-        return ", ".join(self.names.card(card, count) for card, count in sorted(Counter(drawn).items()))
+        return self.names.taken(sorted(Counter(drawn).items()))
 
     def acted(self) -> None:
         """The viewer acts: what the others did before is old."""

@@ -71,7 +71,7 @@ class CalmPage(Page):
         except OSError:
             self.sheet.ids.told.text = _("The report could not be written.")
             return
-        words = _("Kept as {name}, without anybody's name. Send it to whoever gave you the game.")
+        words = _("Saved as {name}, without anybody's name. Send it to whoever gave you the game.")
         self.sheet.ids.told.text = words.format(name=file)
 
     def back(self) -> bool:

@@ -90,7 +90,7 @@ class CoachPage(Page):
         line = self.sheet.ids.line
         line.clear_widgets()
         section = Section()
-        section.add_widget(Words(text=_("The coach goes through the game …"), style="heading"))
+        section.add_widget(Words(text=_("The coach is going through the game…"), style="heading"))
         words = _("Move by move, and then the same deal once more. What is found is kept with the game.")
         section.add_widget(Words(text=words, ink="ink_soft"))
         self.progress = Progress()

@@ -50,7 +50,7 @@ CATALOGUE: tuple[Entry, ...] = (
     Entry(
         "ships",
         lambda: _("Ships and pairs"),
-        lambda: _("Sea ways, double ships, two cards a space"),
+        lambda: _("Sea routes, double ships, two cards a space"),
         "world",
         "ships",
     ),

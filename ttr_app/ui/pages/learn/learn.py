@@ -135,7 +135,7 @@ class LearnPage(Page):
         kept = self._kept(entry.id)
         state = _("Done") if kept.done else ""
         if kept.step or kept.acts:
-            state = _("Go on where you were")
+            state = _("Go on where you left off")
         return {
             "key": f"lesson {entry.id}",
             "lesson": entry.id,

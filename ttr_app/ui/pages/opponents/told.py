@@ -26,8 +26,7 @@ def overlooked(level: str) -> str:
     """Say what a level does not see or does not think of (`Mistakes.overlook`, `forget`)."""
     return {
         "whistle_stop": _(
-            "For four turns at a time three routes of ten escape it, and every third ticket is out of its mind;"
-            " then others."
+            "For four turns at a time it misses three routes of ten and forgets every third ticket; then others."
         ),
         "local": _("For four turns at a time every fifth route escapes it, and every seventh ticket."),
         "express": _("Forgets no ticket, but for four turns at a time every tenth route escapes it."),
@@ -55,8 +54,8 @@ def misjudged(level: str) -> str:
             "Works out what it would lose if somebody took its way, and is a point or two wrong about many a move."
         ),
         "champion": _(
-            "On the large maps it takes, of moves nearly alike, the one that did better in thousands of games."
-            " But it gathers cards for long, and a route that it waits with can be taken from it."
+            "On the large maps, of moves nearly alike, it makes the one that did better in thousands of games."
+            " But it gathers cards for long, and a route that it puts off can be taken."
         ),
     }.get(level, "")
 
@@ -68,7 +67,9 @@ def strength(below: str | None) -> str:
     """
     if below is None:
         return _("Whoever can do what the lessons teach wins five to eight games of ten against it.")
-    return _("In games of two it wins seven to nine of ten against {level}.").format(level=short_name(below))
+    return _("In games of two it beats {level} in seven to nine games of ten.").format(
+        level=short_name(below)
+    )
 
 
 def noticed(character: str) -> str:

@@ -78,7 +78,7 @@ class PacksPage(Page):
             ""
             if packs
             else _(
-                "No map has been brought in yet. A map is one file; how to make one is told in the program's source."
+                "No map has been loaded yet. A map is one file; the program's source tells how to make one."
             )
         )
         ids.list.data = [self._line(entry) for entry in packs]
@@ -171,7 +171,7 @@ class PacksPage(Page):
         names = ", ".join(name_of(entry.name) for entry in entries)
         first = entries[0].id
         self.navigator.say(
-            _("Brought in: {names}.").format(names=names),
+            _("Loaded: {names}.").format(names=names),
             _("Play"),
             partial(self.navigator.go, "setup", first),
         )

@@ -27,7 +27,7 @@ def entries(has: Callable[[str], bool]) -> list[Entry]:
     every = (
         Entry("daily", _("Deal of the day"), _("The same cards for everybody"), "calendar-star", "daily"),
         Entry("journeys", _("Journeys"), _("Tasks for one, with stars"), "map-marker-path", "journeys"),
-        Entry("packs", _("Maps"), _("Bring in more of them"), "map-plus", "packs"),
+        Entry("packs", _("Maps"), _("Add your own"), "map-plus", "packs"),
         Entry("rules", _("Rules"), _("What may be done, what counts"), "book-open-variant", "rules"),
     )
     return [entry for entry in every if has(entry.page)]

@@ -53,7 +53,7 @@ class Belongings(Section):
         self._lay(
             said or words,
             ("library out", _("Everything into a file"), "export", self._out),
-            ("library in", _("Bring in from a file"), "import", self._in),
+            ("library in", _("Load from a file"), "import", self._in),
             ("erase", _("Delete my data"), "trash-can-outline", self._ask),
         )
 
@@ -125,8 +125,8 @@ class Belongings(Section):
             from ttr_app.ui.keeping import keep
 
             lost = n_(
-                "{n} game is damaged and stayed behind.",
-                "{n} games are damaged and stayed behind.",
+                "{n} game is damaged and was left out.",
+                "{n} games are damaged and were left out.",
                 step.spoiled,
             )
             self._offer(lost if step.spoiled else "")
@@ -134,7 +134,7 @@ class Belongings(Section):
             if self._services.exchange is not None:
                 keep(self._services.exchange, self._navigator.say, f"all-aboard-{day}.zip", step.raw)
             return
-        said = [n_("{n} game came in.", "{n} games came in.", step.new)]
+        said = [n_("{n} game was loaded.", "{n} games were loaded.", step.new)]
         if step.known:
             said.append(n_("{n} was here already.", "{n} were here already.", step.known))
         if step.refused:
@@ -150,7 +150,7 @@ class Belongings(Section):
         ).format(games=counted)
         self._lay(
             said,
-            ("erase yes", _("Delete …"), "trash-can-outline", self._ask_again),
+            ("erase yes", _("Delete…"), "trash-can-outline", self._ask_again),
             ("erase no", _("Keep everything"), "", self._offer),
             strong=True,
         )

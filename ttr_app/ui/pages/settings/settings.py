@@ -124,13 +124,11 @@ class SettingsPage(Page):
         paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "instant": _("at once")}
         self._choice(sheet, _("Computers move"), "pace", paces, kept.pace)
         asks = {"few": _("little"), "usual": _("tickets and routes"), "all": _("cards too")}
-        self._choice(sheet, _("Ask before it is done"), "asks", asks, kept.asks)
+        self._choice(sheet, _("Ask before a move"), "asks", asks, kept.asks)
         sides = {"left": _("left"), "right": _("right")}
         self._choice(sheet, _("Hand side"), "hand_side", sides, kept.hand_side)
         self._switch(sheet, "hints", _("Hints"), _("“What now?” in every game, not only in practice."))
-        self._switch(
-            sheet, "fast_scoring", _("Count at once"), _("The end shows the table without the show.")
-        )
+        self._switch(sheet, "fast_scoring", _("Results at once"), _("The end goes straight to the results."))
         awake = _("The tablet does not go dark during a game.")
         self._switch(sheet, "stay_awake", _("Keep the screen awake"), awake)
         return sheet

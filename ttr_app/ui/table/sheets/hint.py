@@ -167,10 +167,10 @@ def _hope_words(done: bool, chance: float) -> str:
     if done:
         return _("Done.")
     if chance >= 0.75:
-        return _("It will very likely be done.")
+        return _("You will very likely make it.")
     if chance >= 0.4:
-        return _("It may well be done.")
-    return _("It will be hard to do.") if chance > 0.1 else _("It will hardly be done.")
+        return _("You may well make it.")
+    return _("It will be hard.") if chance > 0.1 else _("You will hardly make it.")
 
 
 class _Planned:

@@ -69,7 +69,7 @@ class MenuSheet(Sheet):
             ),
             (
                 "text size",
-                _("Text size: {n} %").format(n=round(100 * settings.text_size)),
+                _("Text size: {n}%").format(n=round(100 * settings.text_size)),
                 game.choices.swap_text_size,
                 "plain",
             ),

@@ -19,7 +19,7 @@ class PassSheet(Sheet):
         """Paint the one thing that is left."""
         room = room.inset(px(10), px(8))
         row = room.take_bottom(px(54), px(6))
-        words = _("There is nothing that you could do now.")
+        words = _("There is nothing you can do now.")
         if actions.throw() in self.game.view.legal:
             left, row = row.columns(2, px(8))
             p.button("throw", left, _("Throw away"), self.throw)

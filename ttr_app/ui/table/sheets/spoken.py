@@ -24,7 +24,7 @@ def spoken_words(sheet: Sheet | None) -> str:
 def _claim(game: GamePresenter, sheet: ClaimSheet) -> str:
     words = [
         _("{route}. Do you want to build it?").format(route=game.names.route(sheet.route)),
-        _("You pay: {cards}.").format(cards=game.names.payment(sheet.payment)),
+        _("You pay {cards}.").format(cards=game.names.taken(sheet.payment)),
     ]
     for ticket in game.session.consequence(sheet.action()).tickets_finished:
         words.append(_("It finishes your ticket {ticket}.").format(ticket=game.names.ticket(ticket)))
@@ -54,6 +54,6 @@ _SAYS: dict[type[Sheet], Callable[[GamePresenter, Any], str]] = {
     OfferSheet: _offer,
     DrawTicketsSheet: _throw,
     ScoreTable: _won,
-    PassSheet: lambda _game, _sheet: _("There is nothing that you could do now."),
-    PartingSheet: lambda game, sheet: _("You drew: {cards}.").format(cards=game.messages.cards(sheet.cards)),
+    PassSheet: lambda _game, _sheet: _("There is nothing you can do now."),
+    PartingSheet: lambda game, sheet: _("You drew {cards}.").format(cards=game.messages.cards(sheet.cards)),
 }

@@ -31,7 +31,7 @@ class TakeSheet(Sheet):
     def _words(self) -> str:
         if self.action.kind == "draw":
             card = self.game.view.market[self.action.target]
-            return _("Take this: {card}?").format(card=self.game.names.card(card))
+            return _("Take {card}?").format(card=self.game.names.taken([(card, 1)]))
         if self.action.kind == "refill":
             return _("Fill up the open cards?")
         return _("Draw two cards unseen?") if self.two else _("Draw a card unseen?")

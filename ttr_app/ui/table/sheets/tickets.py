@@ -161,7 +161,7 @@ class OfferSheet(Sheet):
         if self.looked_at is not None and self.game.board.tickets[self.looked_at].tour:
             facts = self.game.board.tickets[self.looked_at]
             return tour_words(facts.points, facts.any_order, facts.penalty)
-        return _("A tick keeps a ticket, a tap on it shows it on the map.")
+        return _("Tick a ticket to keep it, tap it to see it on the map.")
 
     def _verb(self) -> str:
         count = self.kept.bit_count()

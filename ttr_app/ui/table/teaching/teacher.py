@@ -95,7 +95,7 @@ class Teacher:
             self._refuse()
 
     def _refuse(self) -> None:
-        self._aside = _("Not now: why, it says at the table's head. Nothing is lost, go on with the ring.")
+        self._aside = _("Not now: the line at the top says why. Nothing is lost, just follow the ring.")
 
     def _answer_act(self, update: Update) -> None:
         """A pupil's own act that leads elsewhere is answered as well, and forgiven."""

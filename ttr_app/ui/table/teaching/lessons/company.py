@@ -35,7 +35,7 @@ CHILDREN = Lesson(
             "claim",
         ),
         Step(
-            lambda: _("Hurray, a star! A new ticket comes by itself. Whoever has six stars first wins."),
+            lambda: _("Hooray, a star! A new ticket comes by itself. Whoever has six stars first wins."),
             Read(),
         ),
         Step(

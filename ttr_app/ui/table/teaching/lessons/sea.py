@@ -21,7 +21,7 @@ SHIPS = Lesson(
     steps=(
         Step(
             lambda: _(
-                "Waves instead of rails: this way is for ships. It costs ship cards; wagons do not swim."
+                "Waves instead of rails: this route is for ships. It costs ship cards; trains do not swim."
             ),
             Read(route="marseille-athens"),
         ),
@@ -33,7 +33,7 @@ SHIPS = Lesson(
             "draw_ship",
         ),
         Step(
-            lambda: _("Fill the gap from either deck, take one more card, then claim the sea way."),
+            lambda: _("Fill the gap from either deck, take one more card, then claim the sea route."),
             ClaimTrack("marseille-athens"),
             "claim_sea",
         ),
@@ -45,7 +45,7 @@ SHIPS = Lesson(
             "claim_pairs",
         ),
         Step(
-            lambda: _("Wagons on land, ships at sea, a double ship for two spaces, pairs in the desert."),
+            lambda: _("Trains on land, ships at sea, a double ship for two spaces, pairs in the mountains."),
             Read(),
         ),
     ),
@@ -92,8 +92,8 @@ HARBOURS = Lesson(
         ),
         Step(
             lambda: _(
-                "A harbour costs two wagons and two ships with an anchor, all of one colour. You have "
-                "them: tap New York."
+                "A harbour costs two wagon and two ship cards with an anchor, all of one colour. You "
+                "have them: tap New York."
             ),
             Build("new_york", "harbour"),
             "build_harbour",
@@ -120,7 +120,7 @@ TOURS = Lesson(
     steps=(
         Step(
             lambda: _(
-                "A tour names more than two cities. Tap it: in this order they bring nine points, else fewer."
+                "A tour names more than two cities. Tap it: in this order they bring nine points, otherwise fewer."
             ),
             ShowTicket("tour-casablanca-cairo-tehran"),
             "look_at_ticket",

@@ -61,7 +61,7 @@ FERRIES = Lesson(
         ),
         Step(
             lambda: _(
-                "A locomotive lies open. Taking it is your whole turn, but it counts as any colour too."
+                "A locomotive lies face up. Taking it is your whole turn, but it stands for any colour."
             ),
             Collect("wild", 1),
             "draw_locomotive",
@@ -106,7 +106,7 @@ TUNNELS = Lesson(
         ),
         Step(
             lambda: _(
-                "Through! Could you not have paid, your cards would have come back and only the turn been lost."
+                "Through! Had you not been able to pay, you would have taken your cards back and lost only the turn."
             ),
             Read(route="zurich-munchen"),
         ),
