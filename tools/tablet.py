@@ -96,6 +96,7 @@ class Tablet:
         self.window = Window
         self.loop = EventLoop
         self.app: Any = None
+        self.paints = True
         self.fingers = turn_time_by_hand(Window)
         self.between: list[Callable[[], None]] = []
         runTouchApp(embedded=True)
@@ -140,13 +141,30 @@ class Tablet:
         def stop(*_: object) -> bool:
             return True
 
+        if not self.paints:
+            yield
+            return
+        self.paints = False
         refresh, Plate.refresh = Plate.refresh, stop  # type: ignore[method-assign, assignment]
-        self.window.bind(on_draw=stop, on_flip=stop)
+        self.window.flip = stop  # who waits for a frame to be shown is told of it all the same
+        self.window.bind(on_draw=stop)
         try:
             yield
         finally:
-            self.window.unbind(on_draw=stop, on_flip=stop)
+            self.window.unbind(on_draw=stop)
+            del self.window.flip
             Plate.refresh = refresh  # type: ignore[method-assign]
+            self.paints = True
+
+    def pixels(self) -> bytes:
+        """Return what the window shows: this frame again, read before it is flipped away."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+        assert self.paints, "nothing is painted here: mark the test with `painted`"
+        self.window.dispatch("on_draw")
+        found = glReadPixels(0, 0, *self.window.size, GL_RGB, GL_UNSIGNED_BYTE)
+        self.window.dispatch("on_flip")
+        return bytes(found)
 
     def seconds(self, length: float) -> None:
         """Let this much of the game's time pass, frame by frame; every fourth of them, and the last, is drawn."""
@@ -259,17 +277,13 @@ class Tablet:
 
         KivyMD fades its colours in: a picture taken at once is of a grey screen.
         """
-        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
         from PIL import Image
 
         self.seconds(after)
-        self.window.dispatch("on_draw")  # this frame again, and read it before it is flipped away
-        width, height = self.window.size
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        self.window.dispatch("on_flip")
+        pixels = self.pixels()
         path = PICTURES / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
-        image = Image.frombytes("RGB", (width, height), pixels)
+        image = Image.frombytes("RGB", tuple(self.window.size), pixels)
         image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(path)
         return path
 

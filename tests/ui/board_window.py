@@ -8,8 +8,6 @@ from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
 from tests.ui import provisional_board
 from ttr_app.engine.actions import Action
 from ttr_app.ui.board.art import load_art
@@ -59,14 +57,6 @@ def nobody(view: BoardView) -> Facts:
 
 def claimed(view: BoardView, seats: dict[int, int]) -> Facts:
     return Facts(tuple(seats.get(i, -1) for i in range(len(view.plan.routes))))
-
-
-def picture(tablet: Any) -> bytes:
-    tablet.window.dispatch("on_draw")
-    width, height = tablet.window.size
-    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    tablet.window.dispatch("on_flip")
-    return bytes(pixels)
 
 
 def pixel(tablet: Any, shot: bytes, x: float, y: float) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ the screen is started before the first of these modules is read.
 
 import gc
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import count
 from pathlib import Path
 from zlib import crc32
@@ -50,7 +51,7 @@ def leave_out_what_stays() -> None:
 
 
 @pytest.fixture
-def tablet() -> Iterator[Tablet]:
+def tablet(request: pytest.FixtureRequest) -> Iterator[Tablet]:
     """Lend the tablet: an empty window of 1280x800 dp, emptied again afterwards."""
     lent = Tablet.switch_on()
     lent.resize(1280, 800)
@@ -58,8 +59,9 @@ def tablet() -> Iterator[Tablet]:
     # A page before may have left its paper behind as the window's ground.
     lent.window.clearcolor = (0, 0, 0, 1)
     leave_out_what_stays()
-    yield lent
-    lent.clear()
+    with nullcontext() if request.node.get_closest_marker("painted") else lent.unpainted():
+        yield lent
+        lent.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -96,6 +96,7 @@ def pixels(tablet: Tablet) -> bytes:
     """Read the frame that is drawn."""
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+    assert tablet.paints, "nothing is painted here: mark the test with `painted`"
     width, height = tablet.window.size
     return bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
 

@@ -15,7 +15,6 @@ from tests.ui.board_window import (
     heard,
     near,
     on_window,
-    picture,
     pixel,
     quarter,
     shown,
@@ -24,6 +23,8 @@ from ttr_app.ui.board.pieces import run_along
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.theme import theme
+
+pytestmark = pytest.mark.painted
 
 
 @pytest.fixture
@@ -46,12 +47,12 @@ def test_a_drag_moves_the_board_with_the_finger_and_keeps_it_sharp(tablet: Any, 
     for step in range(1, 11):
         tablet.move(finger, (x + 8 * step, y - 5 * step))
     assert on_window(usa, *grabbed) == pytest.approx((x + 80, y - 50), abs=1.5)
-    moving = picture(tablet)
+    moving = tablet.pixels()
     tablet.seconds(0.3)
     tablet.lift(finger)
     tablet.seconds(1)
     usa.plates.refresh()
-    still = picture(tablet)
+    still = tablet.pixels()
     assert sum(a != b for a, b in zip(moving, still, strict=True)) < len(still) * 0.002
 
 
@@ -85,14 +86,14 @@ def test_the_wheel_zooms_to_the_pointer(tablet: Any, usa: BoardView) -> None:
 
 
 def test_one_call_brings_back_the_whole_board(tablet: Any, usa: BoardView) -> None:
-    start = picture(tablet)
+    start = tablet.pixels()
     usa.go_to_cities([3])
     tablet.seconds(1)
     assert usa.camera.pose.scale > 1.5
     usa.fit()
     tablet.seconds(1)
     assert usa.camera.at_fit()
-    assert picture(tablet) == start
+    assert tablet.pixels() == start
 
 
 def test_with_one_hand_the_buttons_zoom_in_and_out_and_show_the_whole(tablet: Any, usa: BoardView) -> None:
@@ -161,7 +162,7 @@ def test_panning_leaves_no_growing_heap_behind(tablet: Any, usa: BoardView) -> N
 
 
 def test_the_world_has_no_seam(tablet: Any, world: BoardView) -> None:
-    start = picture(tablet)
+    start = tablet.pixels()
     for _ in range(4):
         x, y = world.center
         tablet.drag((x + 300, y), (x - 200, y))
@@ -170,12 +171,12 @@ def test_the_world_has_no_seam(tablet: Any, world: BoardView) -> None:
     world.camera.pose.x = world.plan.period / 2 + 3 * world.plan.period
     world.wake()
     tablet.seconds(0.2)
-    assert picture(tablet) == start
+    assert tablet.pixels() == start
     # Half a turn on, the same columns stand in the other half.
     world.camera.pose.x = 0.0
     world.wake()
     tablet.seconds(0.2)
-    turned = picture(tablet)
+    turned = tablet.pixels()
     row = world.y + world.height // 2
     for column in range(0, WIDTH, 5):
         here = pixel(tablet, start, world.x + column, row)
@@ -191,14 +192,14 @@ def test_the_round_world_is_as_whole_when_zoomed(tablet: Any, world: BoardView) 
         world.camera.pose.x = turn * world.plan.period
         world.wake()
         tablet.seconds(0.3)
-        shots.append(picture(tablet))
+        shots.append(tablet.pixels())
     assert shots[0] == shots[1]
 
 
 # --- claims in motion ----------------------------------------------------------------------------------
 def test_a_claim_is_laid_space_by_space_within_half_a_second(tablet: Any, usa: BoardView) -> None:
     index = max(range(len(usa.plan.routes)), key=lambda i: len(usa.plan.routes[i].spaces))
-    before = picture(tablet)
+    before = tablet.pixels()
     usa.show(claimed(usa, {index: 1}))
     assert usa.laying
     covered = []
@@ -207,7 +208,7 @@ def test_a_claim_is_laid_space_by_space_within_half_a_second(tablet: Any, usa: B
     while usa.laying:
         tablet.frames(1)
         frames += 1
-        shot = picture(tablet)
+        shot = tablet.pixels()
         covered.append(
             sum(
                 near(pixel(tablet, shot, *on_window(usa, *quarter(space))), theme("light").seat(1).fill, 70)
@@ -218,12 +219,12 @@ def test_a_claim_is_laid_space_by_space_within_half_a_second(tablet: Any, usa: B
     assert 0.25 <= frames / 60 <= 0.55
     assert covered[-1] == len(spaces)
     assert len(set(covered)) >= 4
-    assert picture(tablet) != before
+    assert tablet.pixels() != before
     usa.plates.refresh()
     tablet.frames(2)
-    done = picture(tablet)
+    done = tablet.pixels()
     usa.show(claimed(usa, {index: 1}), animate=False)
-    assert picture(tablet) == done
+    assert tablet.pixels() == done
 
 
 def test_an_animation_can_be_skipped_and_a_tap_skips_it(tablet: Any, usa: BoardView) -> None:
@@ -233,9 +234,9 @@ def test_an_animation_can_be_skipped_and_a_tap_skips_it(tablet: Any, usa: BoardV
     assert usa.laying
     usa.skip()
     assert not usa.laying
-    skipped = picture(tablet)
+    skipped = tablet.pixels()
     tablet.seconds(1)
-    assert picture(tablet) == skipped
+    assert tablet.pixels() == skipped
     usa.show(claimed(usa, {0: 1, 9: 2, 12: 3}))
     tablet.frames(3)
     tablet.tap(*usa.center)
@@ -260,14 +261,14 @@ def test_a_light_runs_along_a_line_as_a_train_would(tablet: Any, usa: BoardView)
     steps = [((x - ax) ** 2 + (y - ay) ** 2) ** 0.5 for (ax, ay, *_), (x, y, *_more) in pairwise(run)]
     assert max(steps) < 90, "no jump between routes"
     usa.show(claimed(usa, {0: 2}), animate=False)
-    still = picture(tablet)
+    still = tablet.pixels()
     usa.select(Selection(light=(first, second)))
     tablet.seconds(0.2)
     assert usa.light.spaces
-    assert picture(tablet) != still
+    assert tablet.pixels() != still
     tablet.seconds(1.0)
     assert not usa.light.spaces
-    assert picture(tablet) == still
+    assert tablet.pixels() == still
     usa.select(Selection(light=(first, second)))
     tablet.seconds(0.1)
     assert not usa.light.spaces, "the same line is not lit again and again"

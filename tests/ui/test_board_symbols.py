@@ -10,9 +10,11 @@ from kivy.graphics import Color
 from kivy.graphics.context import get_context
 from kivy.uix.widget import Widget
 
-from tests.ui.board_window import near, picture, pixel
+from tests.ui.board_window import near, pixel
 from ttr_app.ui.kit.symbols import symbol_mesh
 from ttr_app.ui.kit.theme import CARD_SYMBOLS, SEAT_SHAPES, Rgba, rgba
+
+pytestmark = pytest.mark.painted
 
 
 def painted(tablet: Any, name: str, ink: Rgba, at: tuple[float, float], radius: float) -> bytes:
@@ -21,7 +23,7 @@ def painted(tablet: Any, name: str, ink: Rgba, at: tuple[float, float], radius: 
     tablet.show(canvas)
     canvas.canvas.add(Color(*ink))
     canvas.canvas.add(symbol_mesh(name, *at, radius))
-    return picture(tablet)
+    return tablet.pixels()
 
 
 @pytest.mark.parametrize(
@@ -49,7 +51,7 @@ def test_symbols_survive_a_lost_graphics_context(tablet: Any) -> None:
     before = painted(tablet, "star", (1, 0, 0, 1), (130, 130), 30)
     get_context().reload()
     tablet.frames(2)
-    assert picture(tablet) == before
+    assert tablet.pixels() == before
 
 
 def test_words_are_written_again_after_a_lost_context(tablet: Any) -> None:
@@ -68,7 +70,7 @@ def test_words_are_written_again_after_a_lost_context(tablet: Any) -> None:
         with canvas.canvas:
             Color(1, 1, 1, 1)
             Rectangle(texture=texture, pos=(100, 100), size=texture.size)
-        shot = picture(tablet)
+        shot = tablet.pixels()
         return {pixel(tablet, shot, x, y) for x in range(100, 160, 2) for y in range(100, 130, 2)}
 
     before = written()

@@ -18,7 +18,6 @@ from tests.ui.board_window import (
     near,
     nobody,
     on_window,
-    picture,
     pixel,
     quarter,
     shown,
@@ -29,6 +28,8 @@ from ttr_app.ui.board.selection import QUIET, Selection
 from ttr_app.ui.board.shaders import PALE
 from ttr_app.ui.board.widget import BoardView
 from ttr_app.ui.kit.theme import rgba, theme
+
+pytestmark = pytest.mark.painted
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def paled(colour: str, map_id: str = "usa") -> str:
 
 
 def test_every_space_is_painted_in_its_card_colour_and_pale(tablet: Any, usa: BoardView) -> None:
-    shot = picture(tablet)
+    shot = tablet.pixels()
     wrong = []
     for route in usa.plan.routes:
         fill = paled(theme("light").card(route.colour).fill)
@@ -84,7 +85,7 @@ def test_a_lane_that_nobody_may_build_is_hatched_and_a_free_one_is_not(tablet: A
         usa.camera.move_to(usa.camera.show_box(usa.plan.route_box([7]), 56, 2.6), 0)
         usa.wake()
         tablet.seconds(0.5)
-        shot = picture(tablet)
+        shot = tablet.pixels()
         x, y, angle, length, _width = usa.plan.routes[7].spaces[0]
         line = [
             pixel(tablet, shot, *on_window(usa, x + cos(radians(angle)) * at, y + sin(radians(angle)) * at))
@@ -99,7 +100,7 @@ def test_a_lane_that_nobody_may_build_is_hatched_and_a_free_one_is_not(tablet: A
 def test_claimed_routes_wear_their_seat_and_others_do_not(tablet: Any, usa: BoardView) -> None:
     usa.show(claimed(usa, {0: 1, 5: 3}), animate=False)
     tablet.frames(2)
-    shot = picture(tablet)
+    shot = tablet.pixels()
     for index, seat in ((0, 1), (5, 3)):
         for space in usa.plan.routes[index].spaces:
             seen = pixel(tablet, shot, *on_window(usa, *quarter(space)))
@@ -111,9 +112,9 @@ def test_a_claim_drawn_in_part_equals_the_whole_picture_drawn_anew(tablet: Any, 
     tablet.seconds(1)
     usa.show(claimed(usa, {7: 2, 30: 0}), animate=False)
     tablet.frames(2)
-    in_part = picture(tablet)
+    in_part = tablet.pixels()
     usa.plates.refresh()
-    assert picture(tablet) == in_part
+    assert tablet.pixels() == in_part
 
 
 def test_a_claim_over_the_worlds_edge_in_another_theme_equals_the_whole_picture_too(
@@ -126,9 +127,9 @@ def test_a_claim_over_the_worlds_edge_in_another_theme_equals_the_whole_picture_
         seats[route.index] = 4
         world.show(claimed(world, seats), animate=False)
     tablet.frames(2)
-    in_part = picture(tablet)
+    in_part = tablet.pixels()
     world.plates.refresh()
-    assert picture(tablet) == in_part
+    assert tablet.pixels() == in_part
 
 
 def test_zooming_out_shows_one_picture_unless_it_would_be_too_coarse(tablet: Any, usa: BoardView) -> None:
@@ -143,41 +144,41 @@ def test_zooming_out_shows_one_picture_unless_it_would_be_too_coarse(tablet: Any
 
 
 def test_taking_a_claim_back_restores_the_picture(tablet: Any, usa: BoardView) -> None:
-    before = picture(tablet)
+    before = tablet.pixels()
     usa.show(claimed(usa, {7: 2}), animate=False)
-    assert picture(tablet) != before
+    assert tablet.pixels() != before
     usa.show(nobody(usa), animate=False)
-    assert picture(tablet) == before
+    assert tablet.pixels() == before
 
 
 def test_seats_may_choose_their_inks(tablet: Any, usa: BoardView) -> None:
     usa.seat_inks = (4, 3, 2, 1, 0)
     usa.show(claimed(usa, {0: 0}), animate=False)
-    shot = picture(tablet)
+    shot = tablet.pixels()
     space = usa.plan.routes[0].spaces[0]
     assert near(pixel(tablet, shot, *on_window(usa, *quarter(space))), theme("light").seat(4).fill, 60)
 
 
 def test_stations_stand_on_their_cities(tablet: Any, usa: BoardView) -> None:
     usa.show(Facts(nobody(usa).owner, ((), (12,), (), (), ())), animate=False)
-    shot = picture(tablet)
+    shot = tablet.pixels()
     x, y = on_window(usa, *usa.plan.cities[12])
     assert near(pixel(tablet, shot, x - 6, y - 5), theme("light").seat(1).fill, 40)
 
 
 def test_another_theme_repaints_everything_and_comes_back_exactly(tablet: Any, usa: BoardView) -> None:
-    before = picture(tablet)
+    before = tablet.pixels()
     usa.repaint(theme("dark"))
-    dark = picture(tablet)
+    dark = tablet.pixels()
     assert sum(dark) < sum(before) * 0.6
     usa.repaint(theme("light"))
-    assert picture(tablet) == before
+    assert tablet.pixels() == before
 
 
 def test_each_kind_of_selection_shows_and_goes_away_without_a_trace(tablet: Any, usa: BoardView) -> None:
     usa.show(claimed(usa, {3: 1, 8: 1, 20: 0}), animate=False)
     tablet.frames(2)
-    quiet = picture(tablet)
+    quiet = tablet.pixels()
     shown = set()
     for selection in (
         Selection(lit=frozenset({0})),
@@ -194,19 +195,19 @@ def test_each_kind_of_selection_shows_and_goes_away_without_a_trace(tablet: Any,
         Selection(cities=frozenset({4})),
     ):
         usa.select(selection)
-        shot = picture(tablet)
+        shot = tablet.pixels()
         assert shot != quiet, selection
         shown.add(shot)
         usa.select(QUIET)
-        assert picture(tablet) == quiet
+        assert tablet.pixels() == quiet
     assert len(shown) == 12
 
 
 def test_a_network_stands_out_and_the_rest_steps_back(tablet: Any, usa: BoardView) -> None:
     usa.show(claimed(usa, {3: 1, 20: 0}), animate=False)
-    before = picture(tablet)
+    before = tablet.pixels()
     usa.select(Selection(network=1))
-    after = picture(tablet)
+    after = tablet.pixels()
     own, other = (quarter(usa.plan.routes[i].spaces[0]) for i in (3, 20))
     own_at, other_at = on_window(usa, *own), on_window(usa, *other)
     assert pixel(tablet, after, *own_at) == pixel(tablet, before, *own_at)
@@ -217,7 +218,7 @@ def test_nothing_is_painted_outside_the_widget(tablet: Any, usa: BoardView) -> N
     usa.zoom_by(3)
     tablet.seconds(1)
     usa.select(Selection(lit=frozenset(range(len(usa.plan.routes))), network=0))
-    shot = picture(tablet)
+    shot = tablet.pixels()
     width, height = tablet.window.size
     outside = [(x, y) for x in range(0, width, 7) for y in range(0, height, 7) if not usa.collide_point(x, y)]
     assert outside
@@ -228,15 +229,15 @@ def test_losing_the_graphics_context_changes_nothing_to_be_seen(tablet: Any, usa
     usa.show(claimed(usa, {3: 1, 20: 0}), animate=False)
     usa.zoom_by(1.7)
     tablet.seconds(1)
-    before = picture(tablet)
+    before = tablet.pixels()
     # What Android leaves behind: every texture that we painted is empty.
     blank = usa.scene.palette.texture
     blank.blit_buffer(bytes(64 * 4 * 4), colorfmt="rgba", bufferfmt="ubyte")
     usa.plates.refresh()
-    assert picture(tablet) != before
+    assert tablet.pixels() != before
     get_context().reload()
     tablet.frames(3)
-    assert picture(tablet) == before
+    assert tablet.pixels() == before
 
 
 # --- names -------------------------------------------------------------------------------------------
@@ -338,11 +339,11 @@ def test_names_are_never_smaller_than_they_may_be(tablet: Any, usa: BoardView) -
 
 
 def test_names_can_be_spelled_in_three_ways(tablet: Any, usa: BoardView) -> None:
-    polish = picture(tablet)
+    polish = tablet.pixels()
     usa.spell("en")
-    assert picture(tablet) != polish
+    assert tablet.pixels() != polish
     usa.spell("pl")
-    assert picture(tablet) == polish
+    assert tablet.pixels() == polish
 
 
 def test_a_tickets_cities_keep_their_names_when_room_is_short(tablet: Any, usa: BoardView) -> None:
@@ -358,7 +359,7 @@ def test_a_board_without_art_still_plays(tablet: Any) -> None:
     tablet.show(view)
     view.show(replace(nobody(view), buildings=((1,), (), (), (), ())))
     tablet.seconds(0.3)
-    shot = picture(tablet)
+    shot = tablet.pixels()
     route = view.plan.routes[0]
     seen = pixel(tablet, shot, *on_window(view, *quarter(route.spaces[0])))
     assert near(seen, paled(theme("light").card(route.colour).fill, "europe"))

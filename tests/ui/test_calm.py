@@ -116,6 +116,7 @@ def breaks(*_: object, **__: object) -> None:
     raise Boom("planted")
 
 
+@pytest.mark.painted
 def test_the_calm_page_plays_on_and_keeps_a_report(tablet: Tablet, tmp_path: Path) -> None:
     hands = opened(tablet, tmp_path)
     session = hands.app.services.begin(table("usa", "pc", seed=5))

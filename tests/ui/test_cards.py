@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.graphics.context import get_context
 
-from tests.ui.board_window import near, picture, pixel
+from tests.ui.board_window import near, pixel
 from ttr_app.engine.board import Board
 from ttr_app.storage import open_map
 from ttr_app.storage.maps import BUILTIN
@@ -22,6 +22,8 @@ from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.painted import Painted
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import THEMES, theme
+
+pytestmark = pytest.mark.painted
 
 #: The payment's card: 40 dp wide in a row of choices.
 WIDE, HIGH = 40, 34
@@ -88,7 +90,7 @@ def masks_of(tablet: Any, board: Board, cards: list[int]) -> list[Mask]:
         shown = Cards(board, cards[start : start + 20], (WIDE, HIGH))
         tablet.show(shown)
         tablet.frames(2)
-        shot = picture(tablet)
+        shot = tablet.pixels()
         for box in shown.boxes():
             masks.append(
                 frozenset(
@@ -110,7 +112,7 @@ def test_the_sign_of_every_colour_is_on_its_card_at_40_dp(tablet: Any, monkeypat
     shown = Cards(board, list(range(len(board.cards))), (WIDE, HIGH))
     tablet.show(shown)
     tablet.frames(2)
-    shot = picture(tablet)
+    shot = tablet.pixels()
     signs = set()
     for card, box in zip(shown.cards, shown.boxes(), strict=True):
         mark = look.theme.card(prints.card_ink(board, card)).mark
@@ -174,7 +176,7 @@ def test_a_picture_stands_on_its_wheels_and_bears_its_sign_above_and_below(table
     shown = Cards(board, [board.card_index["yellow"]], (120, 120))
     tablet.show(shown)
     tablet.frames(2)
-    shot, box = picture(tablet), shown.boxes()[0]
+    shot, box = tablet.pixels(), shown.boxes()[0]
     layout = lay_out(120, 120, counted=True)
     (left, up, _), (right, low, _) = layout.signs
     assert left < 60 < right
@@ -235,5 +237,5 @@ def test_a_lost_graphics_context_gives_the_same_cards_again(tablet: Any) -> None
 
 def pixels_of(tablet: Any, box: Box) -> list[tuple[int, int, int]]:
     """Give the upper half of a card, above its count."""
-    shot = picture(tablet)
+    shot = tablet.pixels()
     return [pixel(tablet, shot, box.x + x, box.y + y) for x in range(6, 66, 3) for y in range(30, 68, 3)]

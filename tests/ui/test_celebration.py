@@ -12,6 +12,7 @@ from tools.tablet import Tablet
 from ttr_app.ai import Weights, make_agent
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("map_id", ["first_journey_europe", "usa"])
 def test_a_ticket_that_is_done_shines_on_the_map_for_a_while(
     tablet: Tablet, tmp_path: Path, map_id: str

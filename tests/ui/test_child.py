@@ -131,6 +131,7 @@ def only_to_be_read(hands: Hands, drawn: set[str]) -> list[str]:
     return [key for key in keys if not key.startswith((*PICTURES, "hand ")) and icon_of(key) not in drawn]
 
 
+@pytest.mark.painted
 def test_a_child_plays_a_whole_game_by_pictures_and_voice_alone(
     tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def company(hands: Hands) -> list[tuple[str, str, str | None]]:
     return [(chair.name, chair.colour, chair.level) for chair in hands.page.chairs]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
 def test_a_code_deals_the_same_cards_again(tablet: Tablet, tmp_path: Path, size: tuple[int, int]) -> None:
     tablet.resize(*size)
@@ -78,6 +79,7 @@ def test_a_code_deals_the_same_cards_again(tablet: Tablet, tmp_path: Path, size:
     assert hands.app.services.settings.last_tables == {}, "the usual company stays the usual one"
 
 
+@pytest.mark.painted
 def test_a_wrong_code_gets_one_sentence_and_nothing_is_lost(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     code = code_of(hands)
@@ -133,6 +135,7 @@ def test_the_level_of_a_dealt_computer_stands_but_its_temper_may_be_chosen(
     assert (seat.level, seat.character) == ("champion", "racer")
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_set_up_for_a_code_is_readable_at_every_size(

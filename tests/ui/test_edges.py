@@ -39,6 +39,7 @@ def _red(tablet: Tablet) -> set[tuple[int, int]]:
     return {(x, y) for x, y in spots if raw[3 * (y * width + x)] > 200 and raw[3 * (y * width + x) + 1] < 60}
 
 
+@pytest.mark.painted
 def test_what_is_painted_and_what_is_tapped_turn_alike(tablet: Tablet) -> None:
     look.prepare()
     tablet.resize(400, 300)

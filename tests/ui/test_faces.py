@@ -108,6 +108,7 @@ def test_the_winner_s_name_stands_beside_the_mark_in_the_corner(
     assert not shortened(title)
 
 
+@pytest.mark.painted
 def test_a_child_wins_with_a_party_that_a_tap_ends(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     begin(hands, table("first_journey_europe", "pc"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
@@ -23,6 +25,7 @@ def asked(hands: Hands) -> Any:
     return hands.page.open_sheet
 
 
+@pytest.mark.painted
 def test_a_hint_names_acts_shows_them_on_the_map_and_goes_one_step_further(
     tablet: Tablet, tmp_path: Path
 ) -> None:

@@ -27,6 +27,8 @@ from tools.between_frames import working_between_frames
 from tools.tablet import Tablet
 from ttr_app.engine import Rng, sample_world
 
+pytestmark = pytest.mark.painted
+
 
 @pytest.fixture(autouse=True)
 def calm(tablet: Tablet) -> Iterator[None]:

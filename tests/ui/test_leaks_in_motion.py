@@ -20,6 +20,8 @@ from ttr_app.engine import Action, PlayerView, actions
 from ttr_app.ui.kit import confetti, moving_layer
 from ttr_app.ui.table.parts.moving import Bell, CardFlight, Gain, Move, TicketFlight, Turned
 
+pytestmark = pytest.mark.painted
+
 PATIENCE = 200
 """Real seconds that a computer may take on however busy a machine."""
 Choose = Callable[[PlayerView], Action]

@@ -15,6 +15,8 @@ from tools.monkey_eyes import Eyes
 from tools.tablet import Tablet
 from ttr_app.engine import actions
 
+pytestmark = pytest.mark.painted
+
 ACTS = 75
 SEEDS = range(1, 1500 // (ACTS * len(monkey.MAPS)) + 1)
 """Many short lives find what one long one would, and none of them takes long."""

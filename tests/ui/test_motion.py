@@ -148,6 +148,7 @@ def test_cards_fly_end_and_let_every_tap_through(tablet: Tablet, europe: Hands) 
     assert game.pointing.network == 1
 
 
+@pytest.mark.painted
 def test_the_tunnels_cards_the_bell_and_the_points_are_shown_and_go(tablet: Tablet, europe: Hands) -> None:
     page = europe.page
     for move, length in (

@@ -19,6 +19,7 @@ from ttr_app.ui.kit.look import look
 TOO_FEW = "Zatrzymaj co najmniej 2 bilety."
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("where", [(360, 640, "pass"), (640, 360, "pass"), (1280, 800, "table")])
 def test_too_few_tickets_are_said_to_be_too_few_before_and_after_a_tap_on_the_grey_button(
     tablet: Tablet, tmp_path: Path, where: tuple[int, int, str]
@@ -75,7 +76,6 @@ def test_no_reason_of_a_hint_is_cut_off(
         assert not told & set(cut)
         if hands.can("further"):
             hands.tap("further")
-    tablet.picture(f"hint-{size[0]}-{text_size}")
 
 
 @pytest.mark.parametrize("way", ["both at once", "one by one"])

@@ -17,6 +17,7 @@ from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.questions import ShowLog, ShowSince
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("map_id", ["usa", "world"])
 def test_my_tickets_can_be_seen_while_new_ones_are_chosen(
     tablet: Tablet, tmp_path: Path, map_id: str
@@ -48,6 +49,7 @@ def test_no_ticket_looks_hopeless_before_there_are_trains(tablet: Tablet, tmp_pa
     assert "hopeless" not in {state for _ticket, state in hands.game.tickets.all()}
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("nearby", [[], [0], [0, 1]], ids=["sure", "one more", "two more"])
 def test_the_route_that_is_claimed_is_in_sight_on_a_phone_on_its_side(
     tablet: Tablet, tmp_path: Path, nearby: list[int]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
@@ -79,6 +81,7 @@ def test_on_a_phone_list_and_section_follow_each_other_and_every_picture_is_draw
     assert hands.page.name == "play"
 
 
+@pytest.mark.painted
 def test_a_finger_that_stays_on_a_card_or_a_route_opens_the_book_there(
     tablet: Tablet, tmp_path: Path
 ) -> None:
@@ -127,6 +130,7 @@ def test_a_finger_that_stays_on_a_card_or_a_route_opens_the_book_there(
     assert "Tunele" in tablet.texts()
 
 
+@pytest.mark.painted
 def test_a_refusal_leads_to_the_section_that_explains_it(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     begin(hands, table("europe", "pc"))

@@ -11,18 +11,9 @@ from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
 
+pytestmark = pytest.mark.painted
+
 SIZES = [(1280, 800), (960, 600), (360, 640), (800, 1280)]
-
-
-def pixels(tablet: Tablet) -> bytes:
-    """What the window shows now."""
-    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
-    tablet.window.dispatch("on_draw")
-    width, height = tablet.window.size
-    found = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    tablet.window.dispatch("on_flip")
-    return bytes(found)
 
 
 def dealt(tablet: Tablet, home: Path, seed: int, map_id: str = "europe", mode: str = "pass") -> Hands:
@@ -58,15 +49,15 @@ def test_the_covered_page_is_the_same_whatever_is_dealt(
     for seed in alike(tmp_path):
         hands = dealt(tablet, tmp_path / str(seed), seed, "first_journey_europe")
         assert hands.game.hand_over.waiting
-        frames = [pixels(tablet)]
+        frames = [tablet.pixels()]
         for other in SIZES:  # rotated and resized with the curtain down
             tablet.resize(*other)
-            frames.append(pixels(tablet))
+            frames.append(tablet.pixels())
         tablet.resize(*size)
         hands.tap("menu")
-        frames.append(pixels(tablet))
+        frames.append(tablet.pixels())
         hands.tap("go on")
-        frames.append(pixels(tablet))
+        frames.append(tablet.pixels())
         seen.append(frames)
         tablet.clear()
         tablet.resize(*size)
@@ -89,7 +80,7 @@ def test_every_frame_after_the_last_act_is_the_same_whatever_was_in_the_hand(
         frames = []
         for _ in range(12):
             tablet.frames(1)
-            frames.append(pixels(tablet))
+            frames.append(tablet.pixels())
         seen.append(frames)
         assert hands.game.hand_over.waiting
         tablet.clear()

@@ -11,6 +11,8 @@ from tests.ui.test_screens_taps import begun, until
 from tools.tablet import Tablet
 from ttr_app.storage.maps import BUILTIN
 
+pytestmark = pytest.mark.painted
+
 PHONE = (360, 640)
 
 

@@ -37,6 +37,7 @@ class Stuck:
         raise RuntimeError("stuck")
 
 
+@pytest.mark.painted
 def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
     tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,6 +89,7 @@ def test_when_the_disk_refuses_a_strip_says_so_in_the_game_and_at_home(
     )
 
 
+@pytest.mark.painted
 def test_saved_games_set_aside_are_told_once(tablet: Tablet, tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"no database at all, but somebody's letter " * 200)
     hands = Hands(tablet, open_app(tablet, tmp_path))
@@ -105,6 +107,7 @@ def test_saved_games_set_aside_are_told_once(tablet: Tablet, tmp_path: Path) -> 
     assert not hands.can("notice read")
 
 
+@pytest.mark.painted
 def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path, agents=Stuck))
     hands.tap("new usa")
@@ -125,6 +128,7 @@ def test_a_stuck_computer_is_noted_in_the_log(tablet: Tablet, tmp_path: Path) ->
     assert "szybki ruch" not in hands.page.sheet.text, "it was not the person who got stuck"
 
 
+@pytest.mark.painted
 def test_the_seal_is_shown_from_the_start_and_can_be_checked_in_the_end(
     tablet: Tablet, tmp_path: Path
 ) -> None:
@@ -180,6 +184,7 @@ def test_among_several_people_the_code_of_the_deal_waits_for_the_end(tablet: Tab
     assert f"Odcisk tasowania: {hands.game.session.commitment[:16]}" in hands.page.sheet.text
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("assist", ["off", "tickets", "plan"])
 def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str) -> None:
     hands = helped(tablet, tmp_path, assist, advisor=advise)
@@ -208,6 +213,7 @@ def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str
         assert not hands.page.board.selection.plan
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(360, 640), (960, 600), (800, 1280)])
 def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: tuple[int, int]) -> None:
     asked = []
@@ -234,6 +240,7 @@ def test_the_plan_is_asked_once_a_change(tablet: Tablet, tmp_path: Path, size: t
     assert len(asked) == len(set(asked)), "once for each state of the game"
 
 
+@pytest.mark.painted
 def test_theme_and_text_size_change_at_once_and_are_kept(tablet: Tablet, tmp_path: Path) -> None:
     from ttr_app.ui.kit.look import look
 

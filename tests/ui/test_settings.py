@@ -58,6 +58,7 @@ def test_what_is_asked_before_it_is_done_is_as_it_is_set(tablet: Tablet, tmp_pat
     assert hands.game.view.decision == "offer", "the tickets are drawn at once"
 
 
+@pytest.mark.painted
 def test_where_one_card_is_still_to_be_drawn_plus_two_is_dimmed_and_asks_for_one(
     tablet: Tablet, tmp_path: Path
 ) -> None:

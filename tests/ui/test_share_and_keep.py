@@ -6,12 +6,16 @@ import struct
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands
 from tests.ui.stranger import start, table
 from tools.many_games import fill
 from tools.tablet import Tablet
 from ttr_app.session.past.history import History
+
+pytestmark = pytest.mark.painted
 
 
 class Desk:

@@ -206,6 +206,7 @@ def test_where_nothing_vibrates_there_is_no_switch_for_it(tablet: Tablet, tmp_pa
     assert not hands.can("vibration")
 
 
+@pytest.mark.painted
 def test_the_settings_page_has_the_switches(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     hands.app.root.go("settings")

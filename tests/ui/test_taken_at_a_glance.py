@@ -8,10 +8,12 @@ from statistics import mean
 import pytest
 
 from tests.maps import OF_EACH_RULES
-from tests.ui.board_window import claimed, make, nobody, on_window, picture, pixel
+from tests.ui.board_window import claimed, make, nobody, on_window, pixel
 from tools.tablet import Tablet
 from ttr_app.ui.board.art import Space
 from ttr_app.ui.kit.theme import theme
+
+pytestmark = pytest.mark.painted
 
 EACH, ALL = 18, 50
 """Of 255 steps of grey, what a space that was taken differs from the same space when it was free, on the mean of its
@@ -43,7 +45,7 @@ def test_every_space_that_is_taken_is_told_from_a_free_one_in_grey(tablet: Table
 
     def greys() -> list[list[float]]:
         tablet.seconds(0.3)
-        shot = picture(tablet)
+        shot = tablet.pixels()
         seen = [[pixel(tablet, shot, *at) for at in space] for space in places]
         return [[0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in space] for space in seen]
 

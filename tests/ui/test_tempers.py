@@ -14,6 +14,7 @@ from ttr_app.ui.pages.setup.seat_words import character_line, level_line
 TEMPERS = (None, *CHARACTERS)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_every_level_and_temper_is_told_in_a_line_of_its_own(
     tablet: Tablet, tmp_path: Path, language: str
@@ -33,6 +34,7 @@ def test_every_level_and_temper_is_told_in_a_line_of_its_own(
     tablet.picture(f"temper-{language}")
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_editor_of_a_computer_is_readable_at_every_size(

@@ -75,8 +75,6 @@ def test_ten_tickets_are_in_sight_at_once(
             written = {note.words for note in notes[id(hands.page.parts["tickets"])]}
             assert {words_of(hands.game, t) for t in tickets} <= written, "every city, in the order of a tour"
             wrong += [f"hand {number}: {c}" for c in complaints(hands, notes)]
-            if number == 0:
-                tablet.picture(f"ten-tickets-{map_id}-{seats}-{language}-{assist}")
     assert not wrong, f"{len(wrong)} faults:\n" + "\n".join(wrong)
 
 

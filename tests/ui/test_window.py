@@ -33,6 +33,7 @@ def test_the_first_screen_shows_the_name_of_the_game(tablet: Tablet) -> None:
     assert {NAME, "Odjazd!"} & {line for text in tablet.texts() for line in text.split("\n")}
 
 
+@pytest.mark.painted
 def test_the_first_screen_is_drawn_in_real_pixels(tablet: Tablet) -> None:
     tablet.run(make_app())
     with Image.open(tablet.picture("first_screen")) as picture:
