@@ -19,6 +19,7 @@ from ttr_app.engine import Board, Rng, load_map
 from ttr_app.engine.mapcheck import COLOURS
 from ttr_app.engine.pieces.piece import RulePiece
 from ttr_app.engine.rulesets import RULESETS, Ruleset
+from ttr_app.session.past.history import History
 from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
 from ttr_app.storage.laying_out import lay_out, to_the_end
 from ttr_app.storage.layout_check import layout_trouble
@@ -231,6 +232,24 @@ def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
     out = shelf.export_pack("six_trees")
     assert out == (tmp_path / "six_trees.json").read_bytes()
     assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_what_a_page_brings_in_changes_no_map_under_a_game_that_goes_on(tmp_path: Path) -> None:
+    longer = json.loads(TREES)["routes"]
+    longer[0]["length"] += 1
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, TREES)
+        before = (tmp_path / "maps" / "six_trees.json").read_bytes()
+        session = start(library, table("six_trees", 1, 1))
+        packed = pack(("a.json", changed(id="seven_trees")), ("b.json", changed(routes=longer, layout={})))
+        with pytest.raises(Refused, match="map_in_use"):
+            list(History(library).import_maps(packed))
+        assert (tmp_path / "maps" / "six_trees.json").read_bytes() == before
+        assert "seven_trees" not in [entry.id for entry in library.maps.all()]
+        library.delete(session.id)
+        *_, come = History(library).import_maps(packed)
+        assert [entry.id for entry in come.kept] == ["seven_trees", "six_trees"]
+        assert (come.done, come.maps) == (2, 2)
 
 
 def test_a_printed_name_is_no_longer_than_any_other(tmp_path: Path) -> None:
