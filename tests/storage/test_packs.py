@@ -24,7 +24,7 @@ from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
 from ttr_app.storage.laying_out import lay_out, to_the_end
 from ttr_app.storage.layout_check import layout_trouble
 from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER
-from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in, with_drawing
+from ttr_app.storage.packs import MOST_MAPS, bring_in, bring_in_slowly, maps_in, with_drawing
 from ttr_app.ui.kit.palette import CARDS
 
 TREES = (KEPT / "maps" / "six_trees.json").read_bytes()
@@ -232,6 +232,16 @@ def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
     out = shelf.export_pack("six_trees")
     assert out == (tmp_path / "six_trees.json").read_bytes()
     assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_what_is_said_of_how_far_a_pack_has_come_only_grows(tmp_path: Path) -> None:
+    packed = pack(("a.json", changed(layout={})), ("b.json", changed(id="seven_trees", layout={})))
+    steps = [(step.done, step.maps) for step in bring_in_slowly(MapShelf(tmp_path), packed)]
+    done = [done for done, _maps in steps]
+    assert done == sorted(done)
+    assert done[0] == 0.0
+    assert 1.0 in done, "the second begins where the first ended"
+    assert steps[-1] == (2, 2)
 
 
 def test_what_a_page_brings_in_changes_no_map_under_a_game_that_goes_on(tmp_path: Path) -> None:
