@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -26,6 +27,8 @@ from ttr_app.engine.pipelines import Joins
 from ttr_app.engine.preview import Preview
 from ttr_app.engine.rulesets import RULESETS, Ruleset
 from ttr_app.engine.state import TURN, GameState
+from ttr_app.ui.board.selection import Selection
+from ttr_app.ui.table.sheets.hint import HintSheet
 
 NAME = "whistling"
 
@@ -198,7 +201,9 @@ def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None
     sheet = hands.page.open_sheet
     assert {action.kind for action in sheet.offered} == {"fair", "station"}, "one of two things may be meant"
     hands.tap(f"choice {[action.kind for action in sheet.offered].index('station')}")
-    assert hands.page.open_sheet.title().startswith("Dworzec")
+    sheet = hands.page.open_sheet
+    assert sheet.title().startswith("Dworzec")
+    assert sheet.selection() == Selection(ghost_city=city, ghost_seat=0)
     hands.page.back()
     before = game.shown.points_of(0)
     hands.tap_city(city)
@@ -208,6 +213,16 @@ def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None
     sheet = hands.page.open_sheet
     assert (sheet.title(), sheet.verb()) == ("fair", "Wykonaj")
     assert sheet.consequence_words().startswith("+2 punkty")
+    assert sheet.selection() == Selection(cities=frozenset({city})), "nothing is built there"
+    why = SimpleNamespace(code="plan", cards=(), routes=())
+    moves = [SimpleNamespace(action=intern(kind, city), why=why) for kind in ("station", "fair")]
+    game.hint.advice = SimpleNamespace(moves=moves, routes=(), tickets=())
+    hint = HintSheet(game)
+    shown = []
+    for act in range(2):
+        hint.look_at(act)
+        shown.append(hint.selection())
+    assert shown == [Selection(ghost_city=city, ghost_seat=0), Selection(cities=frozenset({city}))]
     hands.tap("confirm")
     hands.wait()
     assert game.shown.points_of(0) == before + 2
