@@ -228,6 +228,22 @@ def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None
     assert game.shown.points_of(0) == before + 2
 
 
+def test_where_nothing_can_be_done_in_a_city_what_is_missing_is_said(hands: Hands) -> None:
+    """Not that it is not the time for the other thing."""
+    game = hands.game
+    station = next(action for action in game.view.legal if action.kind == "station")
+    assert game.session.submit(station) is None
+    hands.wait()
+    to_my_turn(hands)
+    reasons = {kind: game.session.why_not(Action(kind, station.target)) for kind in ("station", "fair")}
+    assert {kind: reason.code == "not_now" for kind, reason in reasons.items()} == {
+        "station": False,
+        "fair": True,
+    }
+    game.claiming.tap_city(station.target)
+    assert game.messages.toast.endswith(game.shown.why_words(reasons["station"]))
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_a_game_with_moves_of_rules_own_is_played_to_its_end_by_touch(hands: Hands) -> None:

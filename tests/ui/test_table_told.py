@@ -116,12 +116,17 @@ def test_why_not_is_told_beside_the_finger_and_goes_with_the_next_tap(tablet: Ta
         assert bubble.width < 3
     tablet.resize(1280, 800)
     hands.tap("card 0") if session.view.market[0] != board.wild else hands.tap("deck 0")
-    if session.view.decision == "second":
-        hands.page_to("tickets")
-        hands.tap("tickets")
-        tablet.frames(2)
-        assert "Nie teraz." in bubble.text
-        assert "jeszcze jedną kartę" in bubble.text, "it says what is asked instead"
+    assert session.view.decision == "second"
+    hands.page_to("tickets")
+    hands.tap("tickets")
+    tablet.frames(2)
+    assert "Nie teraz." in bubble.text
+    assert "jeszcze jedną kartę" in bubble.text, "it says what is asked instead"
+    bubble.hush()
+    hands.page._finger = hands.page.board.center
+    hands.game.claiming.tap_corridor(plan.corridor_of[far])
+    tablet.frames(2)
+    assert "jeszcze jedną kartę" in bubble.text, "on the map, too"
 
 
 def test_a_round_world_is_shown_once() -> None:
