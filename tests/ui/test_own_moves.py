@@ -26,7 +26,7 @@ from ttr_app.engine.pieces.piece import Offer, Play, RulePiece
 from ttr_app.engine.pipelines import Joins
 from ttr_app.engine.preview import Preview
 from ttr_app.engine.rulesets import RULESETS, Ruleset
-from ttr_app.engine.state import TURN, GameState
+from ttr_app.engine.state import SECOND, TURN, GameState
 from ttr_app.ui.board.selection import Selection
 from ttr_app.ui.table.sheets.hint import HintSheet
 
@@ -119,11 +119,32 @@ class Haul(RulePiece):
         self.pipelines.claimed(state, route, emit, since=self.place)
 
 
+class Nod(RulePiece):
+    """In place of the second card one may nod, for a point."""
+
+    kinds = (ActionKind("nod", "nothing", order=34),)
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {SECOND: lambda _state, out: out.append(intern("nod"))}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {"nod": self._nod}
+
+    def _nod(self, state: GameState, action: Action, emit: Emit) -> None:
+        state.points[state.to_move] += 1
+        self.pipelines.end_turn(state, emit)
+
+
 @pytest.fixture
 def hands(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Toll Valley without tolls, with the moves above, at a person's turn."""
+    return playing(tablet, tmp_path, monkeypatch, Whistle, Fair, Haul)
+
+
+def playing(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *own: type[RulePiece]) -> Hands:
+    """Toll Valley with these rules in place of tolls, at a person's turn."""
     old = TOLL_VALLEY
-    pieces = (*old.pieces[:3], Whistle, Fair, Haul, *[p for p in old.pieces[3:] if p is not Tolls])
+    pieces = (*old.pieces[:3], *own, *[p for p in old.pieces[3:] if p is not Tolls])
     rules = Ruleset(NAME, pieces, old.scorers, old.ties, old.kinds, old.needs, old.may)
     monkeypatch.setitem(RULESETS, NAME, rules)
     map_file = json.loads(OUTSIDE["toll_valley"].read_bytes()) | {"id": NAME, "rules": NAME}
@@ -170,6 +191,21 @@ def test_a_move_of_a_rules_own_has_a_key_beside_the_tickets(hands: Hands, size: 
     hands.tap("others")
     assert hands.page.open_sheet is None
     assert hands.game.messages.toast.startswith("Nie teraz"), "each whistles once"
+
+
+def test_a_move_of_a_rules_own_beside_cards_to_draw_has_its_key_as_long_as_it_may_be_done(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = playing(tablet, tmp_path, monkeypatch, Nod)
+    hands.page_to("tickets")
+    assert not hands.can("others"), "no turn begins with it"
+    hands.tap("deck 0")
+    assert hands.page.open_sheet is None, "the cards are to be seen"
+    assert {action.kind for action in hands.game.view.legal} >= {"blind", "nod"}
+    hands.do(intern("nod"))
+    hands.wait()
+    assert hands.game.shown.points_of(0) == 1
+    assert not hands.can("others")
 
 
 def test_a_question_of_a_choice_and_another_kind_is_one_sheet_of_buttons(hands: Hands) -> None:

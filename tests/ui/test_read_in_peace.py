@@ -223,3 +223,25 @@ def test_nothing_flies_over_what_is_read(tablet: Tablet, tmp_path: Path) -> None
             moved = moved or hands.page.stage.stop()
         moving.append(moved)
     assert moving == [True, False]
+
+
+def test_what_happened_since_my_turn_grows_while_it_is_read_and_outlasts_the_game(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pcc", seed=3))
+    with tablet.unpainted():
+        go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
+        draw_two(session)
+    a_move(hands)
+    hands.game.ask(ShowSince())
+    tablet.frames(2)
+    sheet = hands.page.open_sheet
+    assert {line.seat for line in sheet.lines} == {1}
+    while session.status.wait == "computer":
+        a_move(hands)
+    assert {line.seat for line in sheet.lines} == {1, 2}
+    told = sheet.lines
+    monkeypatch.setattr(hands.game.turn, "since", lambda: [])  # as when the game has come to its end
+    hands.page.relayout()
+    assert sheet.lines == told

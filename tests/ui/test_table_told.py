@@ -10,7 +10,8 @@ import pytest
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
-from ttr_app.engine import events
+from ttr_app.engine import actions, events
+from ttr_app.engine.position import Position
 from ttr_app.i18n import Names
 from ttr_app.ui.board.camera import Camera
 from ttr_app.ui.table.messages import Messages
@@ -215,3 +216,38 @@ def test_the_rules_in_the_game_have_their_points(tablet: Tablet, tmp_path: Path,
     assert ("punkty za port" in words) == (map_id == "world")
     most = max(hands.game.board.numbers.points.values())
     assert f"+{most}" in words
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (2, "Twoja ostatnia tura!"),
+        (3, "Twoja kolej: zostały ci 2 tury."),
+    ],
+)
+def test_the_sentence_on_top_counts_the_turns_that_are_left_to_me(
+    tablet: Tablet, tmp_path: Path, turns: int, told: str
+) -> None:
+    hands = start(tablet, tmp_path)
+    setup = table("usa", "pc", seed=4, position=Position(hands=({"red": 4}, {}), turns=turns))
+    session = begin(hands, setup)
+    assert my_turn()(session)
+    assert hands.game.status_line.words(False) == (told, False)
+
+
+def test_what_is_told_on_top_gives_way_to_what_is_asked_and_goes_after_a_while(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pc", seed=4))
+    go_on_until(hands, my_turn(), eager(hands))
+    game = hands.game
+    assert session.submit(actions.blind(0)) is None
+    line, asked = game.status_line, "Weź jeszcze jedną kartę."
+    assert session.view.decision == "second"
+    for words, on_a_phone in (("Pociąg jedzie.", ""), ("Pociąg jedzie. " * 4 + "Jedzie.", asked)):
+        game.turn.say(words)
+        assert line.words(False) == (f"{words} {asked}", True)
+        assert line.words(True) == (on_a_phone or f"{words} {asked}", True)
+    game.messages.until = game.shown.now()
+    assert line.words(False) == (asked, False)
