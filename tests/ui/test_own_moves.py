@@ -27,7 +27,9 @@ from ttr_app.engine.pipelines import Joins
 from ttr_app.engine.preview import Preview
 from ttr_app.engine.rulesets import RULESETS, Ruleset
 from ttr_app.engine.state import SECOND, TURN, GameState
+from ttr_app.ui.board.hit import Hit
 from ttr_app.ui.board.selection import Selection
+from ttr_app.ui.table.sheets.choice import ChoiceSheet
 from ttr_app.ui.table.sheets.hint import HintSheet
 
 NAME = "whistling"
@@ -216,6 +218,26 @@ def test_a_question_of_a_choice_and_another_kind_is_one_sheet_of_buttons(hands: 
     hands.do(intern("haul_point"))
     hands.wait()
     assert hands.game.shown.points_of(0) == before + 1
+
+
+def test_the_question_of_a_claim_that_is_taken_back_goes_with_it(hands: Hands) -> None:
+    go_on_until(hands, lambda s: s.view.mine and s.view.decision == "haul", lambda v: careful(hands, v))
+    hands.wait()
+    assert isinstance(hands.page.open_sheet, ChoiceSheet)
+    assert hands.game.session.undo()
+    hands.tablet.frames(2)
+    assert hands.game.view.decision == TURN
+    assert hands.page.open_sheet is None
+
+
+def test_a_city_in_which_several_things_can_be_done_is_offered_by_its_name(hands: Hands) -> None:
+    game = hands.game
+    game.claiming.tap_doubtful(Hit((0, 1), city=0))
+    hands.tablet.frames(2)
+    city = next(target for target in hands.page.sheet.targets if target.key == "city 0")
+    assert game.names.city(0) in hands.page.sheet.text
+    assert "Dworzec" not in hands.page.sheet.text, "it is asked next what is meant"
+    assert city.box.w > 0
 
 
 def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None:

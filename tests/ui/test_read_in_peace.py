@@ -242,6 +242,20 @@ def test_what_happened_since_my_turn_grows_while_it_is_read_and_outlasts_the_gam
         a_move(hands)
     assert {line.seat for line in sheet.lines} == {1, 2}
     told = sheet.lines
-    monkeypatch.setattr(hands.game.turn, "since", lambda: [])  # as when the game has come to its end
+    monkeypatch.setattr(hands.game.turn, "since", list)  # as when the game has come to its end
     hands.page.relayout()
     assert sheet.lines == told
+
+
+def test_over_the_cover_the_rules_do_not_tell_the_seal(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pp", seed=3, mode="pass"))
+    assert session.status.wait == "hand_over"
+    hands.game.ask(ShowRules())
+    tablet.frames(2)
+    sheet = hands.page.open_sheet
+    assert not [line for line in sheet.lines if session.commitment[:8] in str(line)]
+    session.lift()
+    tablet.frames(2)
+    assert hands.page.open_sheet is sheet
+    assert [line for line in sheet.lines if session.commitment[:8] in str(line)] == sheet.lines[-1:]

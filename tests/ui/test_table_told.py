@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.ui.stranger import begin, go_on_until, start, table
@@ -13,8 +14,10 @@ from ttr_app.ai import quick_move
 from ttr_app.engine import actions, events
 from ttr_app.engine.position import Position
 from ttr_app.i18n import Names
+from ttr_app.session import Consequence
 from ttr_app.ui.board.camera import Camera
 from ttr_app.ui.table.messages import Messages
+from ttr_app.ui.table.sheets.brought import brought_words
 
 
 def eager(hands: Any) -> Any:
@@ -251,3 +254,20 @@ def test_what_is_told_on_top_gives_way_to_what_is_asked_and_goes_after_a_while(
         assert line.words(True) == (on_a_phone or f"{words} {asked}", True)
     game.messages.until = game.shown.now()
     assert line.words(False) == (asked, False)
+
+
+@pytest.mark.parametrize("assist", ["off", "plan"])
+def test_what_an_act_would_bring_is_told_in_one_line(tablet: Tablet, tmp_path: Path, assist: str) -> None:
+    """Who wants no help is not told which ticket it finishes: that is theirs to see."""
+    hands = start(tablet, tmp_path)
+    setup = table("usa", "pc", seed=4)
+    me = msgspec.structs.replace(setup.seats[0], assist=assist)
+    begin(hands, msgspec.structs.replace(setup, seats=(me, *setup.seats[1:])))
+    game = hands.game
+    found = Consequence(4, (0,), longest_before=2, longest_after=5, pieces_left=(41,), uncertain=True)
+    ticket = f"kończy bilet {game.names.ticket(0)}\N{NO-BREAK SPACE}+{game.board.tickets[0].points}, "
+    assert brought_words(game, found, "kto wie") == (
+        "+4 punkty, "
+        + (ticket if assist == "plan" else "")
+        + "najdłuższa trasa 2 › 5, zostanie: 41 wagoników, kto wie"
+    )
