@@ -231,6 +231,17 @@ def test_a_loudspeaker_reads_on_demand_and_a_switched_off_voice_is_silent(
     assert all(game_ticket in said for game_ticket in map(hands.game.names.ticket, hands.game.view.tickets))
 
 
+def test_who_wants_a_voice_has_the_loudspeaker_in_every_game(tablet: Tablet, tmp_path: Path) -> None:
+    hands, _voice = heard_at(tablet, tmp_path, "pc")
+    offered = []
+    for map_id in (MAP, "usa"):
+        begin(hands, table(map_id, "pc"))
+        for wanted in (True, False):
+            hands.app.services.change(voice=wanted)
+            offered.append(hands.game.speaking.offered)
+    assert offered == [True, True, True, False]
+
+
 def test_where_tickets_are_only_exchanged_nobody_is_told_to_draw_some(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     session = begin(hands, table(MAP, "pc"))
