@@ -25,6 +25,7 @@ from ttr_app.storage.laying_out import lay_out, to_the_end
 from ttr_app.storage.layout_check import layout_trouble
 from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER
 from ttr_app.storage.packs import MOST_MAPS, bring_in, bring_in_slowly, maps_in, with_drawing
+from ttr_app.storage.whole import library_out
 from ttr_app.ui.kit.palette import CARDS
 
 TREES = (KEPT / "maps" / "six_trees.json").read_bytes()
@@ -232,6 +233,20 @@ def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
     out = shelf.export_pack("six_trees")
     assert out == (tmp_path / "six_trees.json").read_bytes()
     assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_a_map_whose_file_went_away_under_the_app_still_goes_out(tmp_path: Path) -> None:
+    """Taken from the list it can be brought back, and the file of all games is written."""
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, TREES)
+        start(library, table("six_trees", 1, 1))
+        file = tmp_path / "maps" / "six_trees.json"
+        known = library.maps.open("six_trees")
+        for spoil in (lambda: file.write_bytes(b" " * 1_000_001), file.unlink):
+            spoil()
+            assert load_map(library.maps.export_pack("six_trees")) == known
+            *_, gone = library_out(library)
+            assert (gone.done, gone.spoiled) == (1, 0)
 
 
 def test_what_is_said_of_how_far_a_pack_has_come_only_grows(tmp_path: Path) -> None:
