@@ -1,5 +1,6 @@
 """The command line."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -96,6 +97,26 @@ def test_a_record_that_cannot_be_written_is_told_before_a_game_is_played(
     assert capsys.readouterr().out == ""
 
 
+def test_a_record_of_before_stays_when_no_game_can_be_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "last.game"
+    record.write_bytes(b"the game of before")
+    assert cli.main(["simulate", "--seats", "random,nobody", "--record", str(record)]) == 1
+    assert "nobody" in capsys.readouterr().err
+    assert record.read_bytes() == b"the game of before"
+
+
+def test_players_are_named_with_or_without_a_space_after_the_comma(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = []
+    for seats in ("random,random", "random, random"):
+        assert cli.main(["simulate", "--map", "first_journey_europe", "--seats", seats]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+
+
 def test_who_stops_it_by_hand_gets_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(_arguments: object) -> int:
         raise KeyboardInterrupt
@@ -104,13 +125,29 @@ def test_who_stops_it_by_hand_gets_no_traceback(monkeypatch: pytest.MonkeyPatch)
     assert cli.main(["wait"]) == 130
 
 
-def test_whoever_stops_listening_is_told_nothing_more() -> None:
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        (("simulate", "--map", "first_journey_europe", "--games", "200"), 1),
+        # So few words that they are only written when it ends.
+        (("check-map", "first_journey_europe"), 0),
+    ],
+)
+def test_whoever_stops_listening_is_told_nothing_more(words: tuple[str, ...], read: int) -> None:
     """As `| head -1` does: no traceback, and an end of its own accord."""
-    words = [sys.executable, "-m", "ttr_app", "simulate", "--map", "first_journey_europe", "--games", "200"]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    # A machine that lets Python write every word at once leaves nothing to trip over.
+    held_back = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "ttr_app", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=held_back,
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        assert process.stdout.readline()
+        for _line in range(read):
+            assert process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(120) == 1

@@ -274,7 +274,9 @@ def main(words: Sequence[str] | None = None) -> int:
     from ttr_app.engine import MapError, SaveError  # only now, so that --help is quick
 
     try:
-        return COMMANDS[arguments.command].run(arguments)
+        ended = COMMANDS[arguments.command].run(arguments)
+        print(end="", flush=True)  # or it would be noticed only when Python ends that nobody listens any more
+        return ended
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -59,6 +59,7 @@ def test_the_same_plan_gives_the_same_games_and_another_seed_gives_others() -> N
 @pytest.mark.slow
 def test_processes_play_the_same_games() -> None:
     assert facts(run(EXPERIMENT, Processes(2))) == facts(run(EXPERIMENT, Here()))
+    assert list(Processes(2).play(EXPERIMENT, [])) == [], "where all was played before"
 
 
 def test_players_that_are_the_same_are_even_over_paired_deals() -> None:

@@ -77,6 +77,21 @@ def test_points_that_a_rule_puts_on_the_track_are_counted_at_the_end_though_no_s
         assert told == state.points[seat.seat], seat.parts
 
 
+def test_what_one_seat_alone_won_in_play_counts_for_it_too() -> None:
+    plain = game_of("usa")
+    old = plain.ruleset
+    rules = Ruleset("whistling", (Whistle, *old.pieces), old.scorers, old.ties, kinds=old.kinds, may=old.may)
+    game = Game(plain.board.map, 2, rules)
+    state = game.new(GameSetup(3, 0))
+    whistled = False
+    while choices := game.legal(state):
+        may = not whistled and state.to_move == 1 and state.decision == "turn"
+        game.apply(state, intern("whistle") if may else next(a for a in choices if a.kind != "whistle"))
+        whistled = whistled or may
+        assert state.step < 3000
+    assert [seat.parts["track"] for seat in game.score(state).seats] == [0, 3]
+
+
 @pytest.mark.parametrize("name", EVERY_RULES)
 def test_a_scorer_that_names_them_tells_them_in_place_of_the_track(name: str) -> None:
     game, state = played(name, score_whistles)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -59,6 +59,79 @@ def test_each_rule_of_several_games_on_one_map_is_told_and_none_that_it_has_not(
     assert not told & {"FJ: start", "FJ: throwing away", "FJ: East-West", "FJ: end", "EU: ferry", "EU: start"}
     assert not told & {"USA: ties", "EU: ties"}, "its equal points are decided in a way of its own"
     assert "()" not in said(game_of(NAME).board)
+
+
+@pytest.mark.parametrize(
+    ("rules", "wanted"),
+    [
+        ("classic", {"USA: start", "USA: score", "USA: longest path", "USA: end", "USA: ties"}),
+        (
+            "europe",
+            {
+                *("EU: start", "EU: ferry", "EU: tunnel", "EU: station", "EU: express", "EU: ties"),
+                *("USA: score", "USA: end"),
+            },
+        ),
+        ("first_journey", {"FJ: start", "FJ: tickets", "FJ: throwing away", "FJ: East-West", "FJ: end"}),
+    ],
+)
+def test_a_map_tells_of_no_rules_of_another_game(rules: str, wanted: set[str]) -> None:
+    boards = [game_of(name).board for name in MAPS]
+    found = [tags(board) for board in boards if board.map.rules == rules]
+    assert found
+    for told in found:
+        assert {tag for tag in told if not tag.startswith("ALL")} - {OWN} == wanted
+    sea = [told for board in boards if board.ships for told in [tags(board)]]
+    assert all({tag[:5] for tag in told if not tag.startswith("ALL")} - {OWN} == {"WORLD"} for told in sea)
+    assert sea
+
+
+@pytest.mark.parametrize(
+    ("sentence", "true"),
+    [
+        ("No card lies face up.", lambda board: not board.numbers.market),
+        ("Nobody counts points.", lambda board: board.race),
+        ("From east to west: a bonus ticket.", lambda board: board.race),
+        ("The plain game: trains, routes, tickets.", lambda board: board.map.rules == "classic"),
+        ("Nobody sees your tickets before they are done.", lambda board: board.delivery),
+        ("A ticket that is done brings its points at the end", lambda board: not board.race),
+        ("You keep all the tickets that you are dealt.", lambda board: board.delivery and not board.race),
+        (
+            "Tickets that you return at the start go under the deck.",
+            lambda board: board.map.rules == "classic",
+        ),
+        ("There are no points for the longest path here.", lambda board: board.ships),
+    ],
+)
+def test_a_sentence_is_said_of_the_maps_of_which_it_is_true(
+    sentence: str, true: Callable[[Board], bool]
+) -> None:
+    boards = {name: game_of(name).board for name in (*MAPS, *OUTSIDE)}
+    wanted = {name for name, board in boards.items() if true(board)}
+    assert 0 < len(wanted) < len(boards)
+    assert {name for name, board in boards.items() if sentence in said(board)} == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers", "there", "gone"),
+    [
+        ("world", {"exchange_cost": 3}, ["each costs 3 points", "Each costs 3 points."], []),
+        ("world", {"building_points": 0}, ["Harbour"], ["not built costs"]),
+        ("world", {"building_points": -7}, ["Every harbour not built costs 7 points."], []),
+        ("europe", {"building_points": 0}, ["Station"], ["station left brings"]),
+        ("europe", {"building_points": -3}, ["Station"], ["station left brings"]),
+        ("first_journey_europe", {"market": (5,)}, ["Nobody counts points."], ["No card lies face up."]),
+        ("europe", {"building_points": 6}, ["Every station left brings 6 points."], []),
+        ("usa", {"longest_bonus": 0}, ["Equal points"], ["longest path brings", "The longest path\n"]),
+    ],
+)
+def test_what_costs_or_brings_nothing_is_not_told(
+    name: str, numbers: dict[str, int], there: list[str], gone: list[str]
+) -> None:
+    told = said(with_numbers(name, **numbers))
+    assert [words for words in there if words not in told] == []
+    assert [words for words in gone if words in told] == []
+    assert "USA: score" not in tags(with_numbers("usa", points={}))
 
 
 @pytest.mark.parametrize("name", [*MAPS, *OUTSIDE])

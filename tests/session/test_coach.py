@@ -11,11 +11,11 @@ from tests.session.rig import RandomAgent, play_out, quick_library, start, table
 from ttr_app.ai import Weights
 from ttr_app.ai.choice import Choice
 from ttr_app.ai.judge import Judge
-from ttr_app.engine import PlayerView, Rng, sample_world
+from ttr_app.engine import PlayerView, Rng, events, sample_world
 from ttr_app.engine.scoring.network import joined
 from ttr_app.session import GameLibrary
 from ttr_app.session.past.at_work import CoachAtWork
-from ttr_app.session.past.coach import MOST_LOST, coach, judge_move, turning_points
+from ttr_app.session.past.coach import MOST_LOST, _best_thrown, coach, judge_move, turning_points
 from ttr_app.session.past.findings import Deed, Findings, TurningPoint, keep_findings, read_findings
 from ttr_app.session.past.replay import Replay
 
@@ -125,6 +125,29 @@ def test_a_decision_that_cost_nothing_is_no_turning_point_whatever_else_was_poss
     assert named == [(2, 3.0), (3, 5.0), (9, 0.5), (13, 4.0)], "of each turn the dearest"
 
 
+def dearest_given_back(replay: Replay, seat: int) -> int:
+    """The dearest of the tickets that a seat gave back and that its lines of the end join, or -1."""
+    board, own = replay.course.game.board, replay.course.state.routes[seat]
+    kept = [e for step in replay.course.steps for e in step.events if isinstance(e, events.TicketsKept)]
+    back = [ticket for e in kept if e.seat == seat for ticket in e.back]
+    done = [ticket for ticket in back if joined(board, own, board.tickets[ticket].mask)]
+    return max(done, key=lambda ticket: (board.tickets[ticket].points, -ticket), default=-1)
+
+
+def test_of_the_tickets_given_back_the_dearest_that_is_joined_is_told(tmp_path: Path) -> None:
+    told = []
+    with quick_library(tmp_path) as library:
+        for seed in range(4):  # in the first, one gave three back that differ in what they are worth
+            session = start(library, table("europe", 2, 0, seed=seed))
+            play_out(session, Rng(seed))
+            replay = Replay.open(library, session.id)
+            for seat in range(2):
+                wanted = dearest_given_back(replay, seat)
+                told.append(_best_thrown(replay.course.game, replay.course.steps, seat))
+                assert told[-1] == wanted
+    assert max(told) >= 0 > min(told), "some gave a ticket back that they had joined in the end, some did not"
+
+
 def test_the_story_rivals_and_the_ticket_thrown_away_are_those_of_the_game(game: Found) -> None:
     _, replay, found, _ = game
     score = replay.score()
@@ -133,10 +156,7 @@ def test_the_story_rivals_and_the_ticket_thrown_away_are_those_of_the_game(game:
     held = {(seat.seat, r.ticket, r.done) for seat in score.seats if seat.seat != 1 for r in seat.tickets}
     assert {(aim.seat, aim.ticket, aim.done) for aim in found.aims} == held
     assert all(aim.known <= replay.course.state.turn for aim in found.aims)
-    board, own = replay.course.game.board, replay.course.state.routes[1]
-    if found.thrown >= 0:
-        assert joined(board, own, board.tickets[found.thrown].mask)
-        assert found.thrown not in {r.ticket for r in score.seats[1].tickets}
+    assert found.thrown == dearest_given_back(replay, 1)
     assert len(found.same_deal.totals) == 3
     assert 0 <= found.same_deal.wins <= 3
 

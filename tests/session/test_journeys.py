@@ -234,6 +234,11 @@ def test_stars_are_kept_by_person_and_a_game_is_judged_once(tmp_path: Path) -> N
         kept = keep_stars(library, {})
         assert kept == {"": {("ab" * 16)[:MARK]: STARS}, "ada": {journey.id: STARS}}
         assert keep_stars(library, kept) == kept
+        mark = table.salt[:MARK]
+        fewer = {"": {mark: 1}, "ada": {journey.id: 1}}
+        assert keep_stars(library, fewer) == fewer, "what was judged is not judged again"
+        better = {"": {mark: 1}, "ada": {journey.id: STARS}}
+        assert keep_stars(library, better) == better, "a worse game takes no star away"
         library.delete(number)
         assert keep_stars(library, kept)["ada"] == {journey.id: STARS}, "a game may go, its stars stay"
         assert journey.is_of(table.once_more())
@@ -246,6 +251,20 @@ def test_stars_are_kept_by_person_and_a_game_is_judged_once(tmp_path: Path) -> N
             ),
         ):
             assert not journey.is_of(other)
+
+
+def test_a_game_that_goes_on_is_not_judged_yet_and_one_without_a_salt_is_known_by_its_number(
+    tmp_path: Path,
+) -> None:
+    journey = journeys()[0]
+    computers = tuple(SeatSetup(f"C{i}", "blue", level=level) for i, level in enumerate(journey.levels))
+    table = msgspec.structs.replace(table_for(journey, ADA, computers), salt="")
+    with quick_library(tmp_path) as library:
+        game = library.open_game(table)
+        library.create(table, game, game.new(table.setup))
+        assert keep_stars(library, {}) == {"": {}}, "or its stars would be settled before it is won"
+        number = _play(library, journey, table)
+        assert keep_stars(library, {})[""] == {f"#{number}": STARS}
 
 
 def test_a_journey_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:

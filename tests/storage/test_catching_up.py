@@ -108,11 +108,17 @@ def test_what_is_written_late_says_when_it_was_played(folder: Path, ticks: Ticks
         session = start(library, table("six_trees", 1, 1))
         calendar.now = 1060.0
         play_some(session, 3)
+        second = start(library, table("six_trees", 1, 1, seed=7))
+        play_some(second, 3)
+        calendar.now = 1120.0
+        begun = library.open_game(second.table).new(second.table.setup)
+        library.cut(second.id, begun)  # as when all of it is taken back
         calendar.now, ticks.now = 4600.0, 5.0
         library.db.execute("PRAGMA query_only = 0")
         assert library.catch_up()
     reader = sqlite3.connect(folder / "games.db")
-    assert reader.execute("SELECT made, changed FROM game").fetchall() == [(1000.0, 1060.0)]
+    written = reader.execute("SELECT made, changed FROM game ORDER BY id").fetchall()
+    assert written == [(1000.0, 1060.0), (1060.0, 1120.0)]
     reader.close()
 
 

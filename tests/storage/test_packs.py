@@ -15,13 +15,17 @@ from tests.session.rig import play_out, start, table
 from tests.storage.conftest import KEPT
 from tools.golden import DRAWN, drawn_anew
 from ttr_app.cli import main
-from ttr_app.engine import Rng, load_map
+from ttr_app.engine import Board, Rng, load_map
 from ttr_app.engine.mapcheck import COLOURS
+from ttr_app.engine.pieces.piece import RulePiece
+from ttr_app.engine.rulesets import RULESETS, Ruleset
+from ttr_app.session.past.history import History
 from ttr_app.storage import GameLibrary, MapShelf, Refused, open_map
 from ttr_app.storage.laying_out import lay_out, to_the_end
 from ttr_app.storage.layout_check import layout_trouble
 from ttr_app.storage.maps import BUILTIN, BUILTIN_FOLDER
-from ttr_app.storage.packs import MOST_MAPS, bring_in, maps_in, with_drawing
+from ttr_app.storage.packs import MOST_MAPS, bring_in, bring_in_slowly, maps_in, with_drawing
+from ttr_app.storage.whole import library_out
 from ttr_app.ui.kit.palette import CARDS
 
 TREES = (KEPT / "maps" / "six_trees.json").read_bytes()
@@ -151,6 +155,52 @@ def test_nothing_lies_far_from_the_board(x: float, fine: bool) -> None:
     assert (layout_trouble(msgspec.structs.replace(m, layout=layout)) == "") == fine
 
 
+@pytest.mark.parametrize(
+    ("number", "value"), [(0, 1900), (1, -650), (2, 3601), (2, -3601), (3, 0), (3, 901), (4, 0), (4, 601)]
+)
+def test_a_space_that_nobody_could_see_is_named(number: int, value: float) -> None:
+    """Its place, its angle, how long and how wide it is."""
+    m = load_map(TREES)
+    layout: dict[str, Any] = lay_out(m) | {"size": [900, 600]}
+    route = m.routes[2].id
+    fine = [(20.0, 20.0, 3600.0, 900.0, 600.0)] * m.routes[2].length
+    layout["routes"][route] = fine
+    assert layout_trouble(msgspec.structs.replace(m, layout=layout)) == ""
+    layout["routes"][route] = [*fine[:-1], tuple(value if i == number else n for i, n in enumerate(fine[0]))]
+    assert layout_trouble(msgspec.structs.replace(m, layout=layout)).startswith(f"layout.routes.{route}: ")
+    layout["routes"][route] = fine[:-1]
+    assert layout_trouble(msgspec.structs.replace(m, layout=layout)).startswith(f"layout.routes: {route!r} ")
+
+
+@pytest.mark.parametrize("label", [(2000.0, 0.0, "left"), (0.0, -700.0, "left"), (0.0, 0.0, "above")])
+def test_a_name_that_would_stand_nowhere_is_named(label: tuple[float, float, str]) -> None:
+    m = load_map(TREES)
+    layout: dict[str, Any] = lay_out(m) | {"size": [900, 600]}
+    layout["cities"][m.cities[0].id]["label"] = label
+    found = layout_trouble(msgspec.structs.replace(m, layout=layout))
+    assert found.startswith("layout.cities")
+    assert m.cities[0].id in found
+
+
+def test_a_map_that_cannot_be_set_up_at_its_largest_table_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    m = load_map(TREES)
+
+    class Crowded(RulePiece):
+        def __init__(self, board: Board) -> None:
+            super().__init__(board)
+            if board.seats == m.numbers.seats[1]:
+                raise ValueError("no room for so many")
+
+    old = RULESETS[m.rules]
+    rules = Ruleset("crowded", (Crowded, *old.pieces), old.scorers, old.ties, old.kinds, old.needs, old.may)
+    monkeypatch.setitem(RULESETS, "crowded", rules)
+    with pytest.raises(Refused, match="map_damaged") as refused:
+        bring_in(MapShelf(tmp_path), changed(rules="crowded"))
+    assert refused.value.reason.what == "the rules cannot be set up: no room for so many"
+
+
 @pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_a_pack_with_a_spoiled_byte_is_refused_whatever_packed_it(tmp_path: Path, way: int) -> None:
     """Each unpacker has errors of its own."""
@@ -183,6 +233,48 @@ def test_a_map_goes_out_as_it_came_in(tmp_path: Path) -> None:
     out = shelf.export_pack("six_trees")
     assert out == (tmp_path / "six_trees.json").read_bytes()
     assert bring_in(MapShelf(tmp_path / "other"), out)[0].id == "six_trees"
+
+
+def test_a_map_whose_file_went_away_under_the_app_still_goes_out(tmp_path: Path) -> None:
+    """Taken from the list it can be brought back, and the file of all games is written."""
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, TREES)
+        start(library, table("six_trees", 1, 1))
+        file = tmp_path / "maps" / "six_trees.json"
+        known = library.maps.open("six_trees")
+        for spoil in (lambda: file.write_bytes(b" " * 1_000_001), file.unlink):
+            spoil()
+            assert load_map(library.maps.export_pack("six_trees")) == known
+            *_, gone = library_out(library)
+            assert (gone.done, gone.spoiled) == (1, 0)
+
+
+def test_what_is_said_of_how_far_a_pack_has_come_only_grows(tmp_path: Path) -> None:
+    packed = pack(("a.json", changed(layout={})), ("b.json", changed(id="seven_trees", layout={})))
+    steps = [(step.done, step.maps) for step in bring_in_slowly(MapShelf(tmp_path), packed)]
+    done = [done for done, _maps in steps]
+    assert done == sorted(done)
+    assert done[0] == 0.0
+    assert 1.0 in done, "the second begins where the first ended"
+    assert steps[-1] == (2, 2)
+
+
+def test_what_a_page_brings_in_changes_no_map_under_a_game_that_goes_on(tmp_path: Path) -> None:
+    longer = json.loads(TREES)["routes"]
+    longer[0]["length"] += 1
+    with GameLibrary(tmp_path) as library:
+        bring_in(library.maps, TREES)
+        before = (tmp_path / "maps" / "six_trees.json").read_bytes()
+        session = start(library, table("six_trees", 1, 1))
+        packed = pack(("a.json", changed(id="seven_trees")), ("b.json", changed(routes=longer, layout={})))
+        with pytest.raises(Refused, match="map_in_use"):
+            list(History(library).import_maps(packed))
+        assert (tmp_path / "maps" / "six_trees.json").read_bytes() == before
+        assert "seven_trees" not in [entry.id for entry in library.maps.all()]
+        library.delete(session.id)
+        *_, come = History(library).import_maps(packed)
+        assert [entry.id for entry in come.kept] == ["seven_trees", "six_trees"]
+        assert (come.done, come.maps) == (2, 2)
 
 
 def test_a_printed_name_is_no_longer_than_any_other(tmp_path: Path) -> None:
@@ -227,19 +319,29 @@ def test_a_pack_on_a_disk_that_fills_up_leaves_everything_as_it_was(
 ) -> None:
     shelf = MapShelf(tmp_path)
     bring_in(shelf, TREES)
-    refused = [False, True, False, False]
+    room = 2
 
     def full(path: Path, raw: bytes) -> None:
-        if refused.pop(0):
+        nonlocal room
+        room -= 1
+        if room == -1:
             raise OSError(28, "No space left on device")
         path.write_bytes(raw)
 
     monkeypatch.setattr("ttr_app.storage.maps.write_whole", full)
     other = changed(name={"en": "Other trees", "pl": "Inne drzewa"})
     with pytest.raises(Refused, match="map_not_kept"):
-        bring_in(shelf, pack(("a.json", other), ("b.json", changed(id="seven_trees"))))
+        bring_in(
+            shelf,
+            pack(
+                ("a.json", other),
+                ("b.json", changed(id="seven_trees")),
+                ("c.json", changed(id="eight_trees")),
+            ),
+        )
     assert [path.name for path in tmp_path.iterdir()] == ["six_trees.json"]
     assert (tmp_path / "six_trees.json").read_bytes() == to_the_end(with_drawing(TREES))[0]
+    assert shelf.open("six_trees").name.en == "Six trees"
 
 
 @pytest.mark.parametrize(

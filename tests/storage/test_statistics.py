@@ -193,6 +193,25 @@ def test_as_many_wilds_are_drawn_blind_as_the_deck_makes_likely(tmp_path: Path) 
         assert abs(sum(seat.wilds - seat.wilds_expected for seat in seats_played)) / draws < 0.02
 
 
+def test_the_wilds_to_be_expected_are_those_of_the_deck_just_before_each_card(tmp_path: Path) -> None:
+    """On a map of two decks: each has wilds of its own."""
+    with quick_library(tmp_path) as library:
+        session = start(library, TableSetup("world", (ADA, BEN), 4))
+        play_out(session, Rng(4))
+        replay = Replay.open(library, session.id)
+        expected = [0.0, 0.0]
+        before, drawn = replay.course.game.new(session.table.setup), set()
+        for step in replay.course.steps:
+            deck = step.action.target
+            if step.action.kind == "blind" and (pile := before.decks[deck][before.tops[deck] :]):
+                expected[step.seat] += pile.count(replay.course.game.board.wild) / len(pile)
+                drawn.add(deck)
+            before = step.state
+        assert drawn == {0, 1}
+        counted = [seat.wilds_expected for seat in st.game_stats(library.db, session.id)]
+        assert counted == pytest.approx(expected)
+
+
 def test_a_game_killed_before_its_figures_were_written_gets_them_at_the_next_start(tmp_path: Path) -> None:
     with quick_library(tmp_path) as library:
         session = start(library, TableSetup("first_journey_europe", (ADA, STEAM), 5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.ui.hands import open_app
 from tools.tablet import Tablet
 from ttr_app.engine import Rng
 from ttr_app.storage.maps import BUILTIN
+from ttr_app.ui.kit.look import px
 from ttr_app.ui.parts.pictures import BoardPicture
 
 NUMBERS = 4
@@ -51,3 +53,28 @@ def test_every_piece_of_a_result_lies_on_the_board_that_is_shown(
     assert len(lying) == 2 * spaces or (map_id == "world" and 1.8 * spaces < len(lying) < 2 * spaces)
     for corners in lying:
         assert all(picture.x <= x <= picture.right and picture.y <= y <= picture.top for x, y in corners)
+
+
+def test_on_a_small_picture_pieces_are_larger_than_their_spaces_and_on_a_large_one_lanes_stay_apart(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    app = open_app(tablet, tmp_path)
+    plan = app.services.boards.plan("usa")
+    wide, high = plan.size
+    space = plan.routes[3].spaces[0]
+    grown = []
+    for across in (300, 1200):
+        picture = BoardPicture(
+            map_id="usa",
+            boards=app.services.boards,
+            claims=((3, 0),),
+            size_hint=(None, None),
+            size=(across, across * high / wide),
+        )
+        tablet.show(picture)
+        tablet.frames(3)
+        lying = pieces(picture)
+        sides = [min(dist(a, b), dist(b, c)) for a, b, c, _d in (lying[0], lying[-1])]
+        grown.append([side / max(space[4] * across / wide, px(2)) for side in sides])
+    assert grown[0] == pytest.approx([1.75, 1.3], rel=0.01)
+    assert grown[1] == pytest.approx([1.3, 1.0], rel=0.01)

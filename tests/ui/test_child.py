@@ -6,15 +6,17 @@ maps on its tickets show and what cards it holds, and hears what is spoken. It n
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.ui.hands import Hands, open_app
-from tests.ui.stranger import begin, table
+from tests.ui.stranger import begin, go_on_until, table
 from tools.tablet import Tablet
 from ttr_app.engine import Reason
+from ttr_app.storage.maps import BUILTIN_FOLDER
 from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.painter import Painter
 
@@ -230,6 +232,17 @@ def test_a_loudspeaker_reads_on_demand_and_a_switched_off_voice_is_silent(
     assert all(game_ticket in said for game_ticket in map(hands.game.names.ticket, hands.game.view.tickets))
 
 
+def test_who_wants_a_voice_has_the_loudspeaker_in_every_game(tablet: Tablet, tmp_path: Path) -> None:
+    hands, _voice = heard_at(tablet, tmp_path, "pc")
+    offered = []
+    for map_id in (MAP, "usa"):
+        begin(hands, table(map_id, "pc"))
+        for wanted in (True, False):
+            hands.app.services.change(voice=wanted)
+            offered.append(hands.game.speaking.offered)
+    assert offered == [True, True, True, False]
+
+
 def test_where_tickets_are_only_exchanged_nobody_is_told_to_draw_some(tablet: Tablet, tmp_path: Path) -> None:
     hands = Hands(tablet, open_app(tablet, tmp_path))
     session = begin(hands, table(MAP, "pc"))
@@ -239,3 +252,19 @@ def test_where_tickets_are_only_exchanged_nobody_is_told_to_draw_some(tablet: Ta
     told = hands.game.shown.why_words(Reason("not_now"))
     assert session.view.mine
     assert told == "Nie teraz. Dobierz karty, zajmij połączenie albo wymień bilety."
+
+
+def test_where_no_tickets_are_drawn_or_exchanged_a_turn_is_cards_or_a_route(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    plain = json.loads((BUILTIN_FOLDER / "poland.json").read_bytes())
+    plain |= {"id": "few_tickets", "numbers": plain["numbers"] | {"draw_tickets": 0, "draw_keep": 0}}
+    hands.app.services.library.maps.import_pack(json.dumps(plain).encode())
+    begin(hands, table("few_tickets", "pc"))
+    go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
+    hands.game.messages.acted()
+    hands.game.messages.hush()
+    assert hands.game.status_line.words(False)[0] == "Twoja kolej: dobierz karty albo zajmij połączenie."
+    told = hands.game.shown.why_words(Reason("not_now"))
+    assert told == "Nie teraz. Dobierz karty albo zajmij połączenie."

@@ -17,7 +17,7 @@ from ttr_app.session import SeatSetup
 from ttr_app.ui.kit.avatars import COMPUTER, FACES, INK, Portrait, face_of
 from ttr_app.ui.kit.look import look
 from ttr_app.ui.kit.theme import rgba, theme
-from ttr_app.ui.table.sheets.podium import places
+from ttr_app.ui.table.sheets.podium import LINE, places
 
 
 def test_every_face_is_another_and_every_seat_has_one(tablet: Tablet) -> None:
@@ -66,7 +66,7 @@ def test_the_podium_puts_the_best_in_the_middle(
     assert abs(sum(best) / len(best) - (len(totals) - 1) / 2) <= 0.5
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (960, 600)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_five_stand_on_the_podium_with_their_points(
     tablet: Tablet, tmp_path: Path, size: tuple[int, int], text_size: float
@@ -78,10 +78,13 @@ def test_five_stand_on_the_podium_with_their_points(
         finish(hands)
         tablet.frames(2)
         told = [note for note in notes[id(hands.page.sheet)] if note.style == "count"]
+        stood = [n for n in notes[id(hands.page.sheet)] if n.style == "title" and n.words.isdecimal()]
     totals = [str(seat.total).replace("-", "−") for seat in hands.game.ending.score.seats]
     # Once in the row of totals, and once on the steps; a ticket that is worth as much is written like them.
     assert Counter(note.words for note in told) >= Counter(2 * totals)
     assert not [note for note in told if shortened(note)]
+    assert {note.words for note in stood} == set("12345")
+    assert min(note.box.h for note in stood) >= LINE, "a place is not squeezed in above the points"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])

@@ -11,6 +11,7 @@ from tests.ui.hands import Hands
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
 from ttr_app.engine import actions
+from ttr_app.ui.table.questions import ShowAround, ShowMenu, ShowRules
 
 DESKTOP = (1366, 768)
 
@@ -277,3 +278,22 @@ def test_a_game_left_by_back_is_one_tap_away(tablet: Tablet, tmp_path: Path) -> 
     hands.tap("leave")
     hands.tap("continue")
     assert hands.game.session.status.step >= step
+
+
+@pytest.mark.parametrize("question", [ShowMenu, ShowRules, ShowAround])
+def test_no_key_plays_beneath_what_lies_over_everything(
+    tablet: Tablet, tmp_path: Path, question: type
+) -> None:
+    hands = playing(tablet, tmp_path, practice=True)
+    key(hands, "d")
+    hands.game.ask(question())
+    tablet.frames(2)
+    sheet, step = hands.page.open_sheet, hands.game.session.status.step
+    for name in ("d", "1", "t", "r", "l", "spacebar"):
+        key(hands, name)
+        assert (hands.page.open_sheet, hands.game.session.status.step) == (sheet, step), name
+    key(hands, "z", "ctrl")
+    assert hands.game.session.status.step == step
+    hands.page.close_sheet()
+    key(hands, "z", "ctrl")
+    assert hands.game.session.status.step == step - 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ttr_app.ui.kit.lettering import measure, write
+from ttr_app.ui.kit.lettering import measure, measure_tall, smallest_rows, widest_word, write
 from ttr_app.ui.kit.look import look
 
 
@@ -54,3 +54,17 @@ def test_what_stands_before_the_last_digit_does_not_move(tablet: Any) -> None:
     }
     assert len(pictures) == 10
     assert len(first) == 1
+
+
+def test_room_is_measured_in_the_letters_that_are_painted(tablet: Any) -> None:
+    """Bold ones are broader, and each style is asked about anew, also at a width that was asked about before."""
+    words = "Władywostok – Nowosybirsk"
+    plain, bold = widest_word(words, "small"), widest_word(words, "label_bold")
+    assert bold > plain
+    assert widest_word(words, "small") == plain
+    long = "Nowosybirsk " * 60
+    assert smallest_rows(long, 700, "label_bold") > smallest_rows(long, 700) > 1
+    styles = ("label", "body", "title")
+    talls = [measure_tall(words, style, 200) for style in styles]
+    assert talls == sorted(set(talls))
+    assert [measure_tall(words, style, 200) for style in styles] == talls

@@ -109,3 +109,39 @@ def test_a_deleted_game_comes_back_after_the_tablet_was_turned(
         assert [kept.id for kept in hands.app.services.unfinished()] == [game]
         hands.app.services.library.delete(game)
         tablet.clear()
+
+
+def test_where_all_is_buttons_a_note_lies_above_the_last_row_and_on_a_list_it_lies_at_the_foot(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    from kivy.metrics import dp
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.scrollview import ScrollView
+
+    from ttr_app.ui.parts import Press
+    from ttr_app.ui.shell.snack import AWAY, GAP, Snack
+
+    start(tablet, tmp_path)
+    for carried in (False, True):
+        page, rows = FloatLayout(), FloatLayout(size_hint=(1, None), height=800)
+        for row in range(10):
+            rows.add_widget(
+                Press(
+                    key=f"row {row}",
+                    text="Wiersz",
+                    size_hint=(None, None),
+                    size=(600, 60),
+                    pos=(340, 10 + 80 * row),
+                )
+            )
+        around = ScrollView() if carried else FloatLayout()
+        around.add_widget(rows)
+        page.add_widget(around)
+        tablet.show(page)
+        tablet.frames(3)
+        note = Snack("Jest.", "", lambda: None, lambda: None)
+        note.lay(page, 0, 0, 1280, 800)
+        note.close()
+        lowest = rows.children[-1]
+        assert lowest.key == "row 0"
+        assert note.y == (dp(AWAY) if carried else lowest.top + dp(GAP))

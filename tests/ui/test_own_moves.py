@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,7 +26,11 @@ from ttr_app.engine.pieces.piece import Offer, Play, RulePiece
 from ttr_app.engine.pipelines import Joins
 from ttr_app.engine.preview import Preview
 from ttr_app.engine.rulesets import RULESETS, Ruleset
-from ttr_app.engine.state import TURN, GameState
+from ttr_app.engine.state import SECOND, TURN, GameState
+from ttr_app.ui.board.hit import Hit
+from ttr_app.ui.board.selection import Selection
+from ttr_app.ui.table.sheets.choice import ChoiceSheet
+from ttr_app.ui.table.sheets.hint import HintSheet
 
 NAME = "whistling"
 
@@ -116,11 +121,32 @@ class Haul(RulePiece):
         self.pipelines.claimed(state, route, emit, since=self.place)
 
 
+class Nod(RulePiece):
+    """In place of the second card one may nod, for a point."""
+
+    kinds = (ActionKind("nod", "nothing", order=34),)
+
+    def offers(self) -> Mapping[str, Offer]:
+        return {SECOND: lambda _state, out: out.append(intern("nod"))}
+
+    def plays(self) -> Mapping[str, Play]:
+        return {"nod": self._nod}
+
+    def _nod(self, state: GameState, action: Action, emit: Emit) -> None:
+        state.points[state.to_move] += 1
+        self.pipelines.end_turn(state, emit)
+
+
 @pytest.fixture
 def hands(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Toll Valley without tolls, with the moves above, at a person's turn."""
+    return playing(tablet, tmp_path, monkeypatch, Whistle, Fair, Haul)
+
+
+def playing(tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *own: type[RulePiece]) -> Hands:
+    """Toll Valley with these rules in place of tolls, at a person's turn."""
     old = TOLL_VALLEY
-    pieces = (*old.pieces[:3], Whistle, Fair, Haul, *[p for p in old.pieces[3:] if p is not Tolls])
+    pieces = (*old.pieces[:3], *own, *[p for p in old.pieces[3:] if p is not Tolls])
     rules = Ruleset(NAME, pieces, old.scorers, old.ties, old.kinds, old.needs, old.may)
     monkeypatch.setitem(RULESETS, NAME, rules)
     map_file = json.loads(OUTSIDE["toll_valley"].read_bytes()) | {"id": NAME, "rules": NAME}
@@ -169,6 +195,21 @@ def test_a_move_of_a_rules_own_has_a_key_beside_the_tickets(hands: Hands, size: 
     assert hands.game.messages.toast.startswith("Nie teraz"), "each whistles once"
 
 
+def test_a_move_of_a_rules_own_beside_cards_to_draw_has_its_key_as_long_as_it_may_be_done(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = playing(tablet, tmp_path, monkeypatch, Nod)
+    hands.page_to("tickets")
+    assert not hands.can("others"), "no turn begins with it"
+    hands.tap("deck 0")
+    assert hands.page.open_sheet is None, "the cards are to be seen"
+    assert {action.kind for action in hands.game.view.legal} >= {"blind", "nod"}
+    hands.do(intern("nod"))
+    hands.wait()
+    assert hands.game.shown.points_of(0) == 1
+    assert not hands.can("others")
+
+
 def test_a_question_of_a_choice_and_another_kind_is_one_sheet_of_buttons(hands: Hands) -> None:
     go_on_until(hands, lambda s: s.view.mine and s.view.decision == "haul", lambda v: careful(hands, v))
     hands.wait()
@@ -177,6 +218,26 @@ def test_a_question_of_a_choice_and_another_kind_is_one_sheet_of_buttons(hands: 
     hands.do(intern("haul_point"))
     hands.wait()
     assert hands.game.shown.points_of(0) == before + 1
+
+
+def test_the_question_of_a_claim_that_is_taken_back_goes_with_it(hands: Hands) -> None:
+    go_on_until(hands, lambda s: s.view.mine and s.view.decision == "haul", lambda v: careful(hands, v))
+    hands.wait()
+    assert isinstance(hands.page.open_sheet, ChoiceSheet)
+    assert hands.game.session.undo()
+    hands.tablet.frames(2)
+    assert hands.game.view.decision == TURN
+    assert hands.page.open_sheet is None
+
+
+def test_a_city_in_which_several_things_can_be_done_is_offered_by_its_name(hands: Hands) -> None:
+    game = hands.game
+    game.claiming.tap_doubtful(Hit((0, 1), city=0))
+    hands.tablet.frames(2)
+    city = next(target for target in hands.page.sheet.targets if target.key == "city 0")
+    assert game.names.city(0) in hands.page.sheet.text
+    assert "Dworzec" not in hands.page.sheet.text, "it is asked next what is meant"
+    assert city.box.w > 0
 
 
 def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None:
@@ -198,7 +259,9 @@ def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None
     sheet = hands.page.open_sheet
     assert {action.kind for action in sheet.offered} == {"fair", "station"}, "one of two things may be meant"
     hands.tap(f"choice {[action.kind for action in sheet.offered].index('station')}")
-    assert hands.page.open_sheet.title().startswith("Dworzec")
+    sheet = hands.page.open_sheet
+    assert sheet.title().startswith("Dworzec")
+    assert sheet.selection() == Selection(ghost_city=city, ghost_seat=0)
     hands.page.back()
     before = game.shown.points_of(0)
     hands.tap_city(city)
@@ -208,9 +271,35 @@ def test_what_a_rule_does_to_a_city_is_done_by_a_tap_on_it(hands: Hands) -> None
     sheet = hands.page.open_sheet
     assert (sheet.title(), sheet.verb()) == ("fair", "Wykonaj")
     assert sheet.consequence_words().startswith("+2 punkty")
+    assert sheet.selection() == Selection(cities=frozenset({city})), "nothing is built there"
+    why = SimpleNamespace(code="plan", cards=(), routes=())
+    moves = [SimpleNamespace(action=intern(kind, city), why=why) for kind in ("station", "fair")]
+    game.hint.advice = SimpleNamespace(moves=moves, routes=(), tickets=())
+    hint = HintSheet(game)
+    shown = []
+    for act in range(2):
+        hint.look_at(act)
+        shown.append(hint.selection())
+    assert shown == [Selection(ghost_city=city, ghost_seat=0), Selection(cities=frozenset({city}))]
     hands.tap("confirm")
     hands.wait()
     assert game.shown.points_of(0) == before + 2
+
+
+def test_where_nothing_can_be_done_in_a_city_what_is_missing_is_said(hands: Hands) -> None:
+    """Not that it is not the time for the other thing."""
+    game = hands.game
+    station = next(action for action in game.view.legal if action.kind == "station")
+    assert game.session.submit(station) is None
+    hands.wait()
+    to_my_turn(hands)
+    reasons = {kind: game.session.why_not(Action(kind, station.target)) for kind in ("station", "fair")}
+    assert {kind: reason.code == "not_now" for kind, reason in reasons.items()} == {
+        "station": False,
+        "fair": True,
+    }
+    game.claiming.tap_city(station.target)
+    assert game.messages.toast.endswith(game.shown.why_words(reasons["station"]))
 
 
 @pytest.mark.slow

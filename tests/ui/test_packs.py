@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,8 @@ import pytest
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
+from ttr_app.engine import load_map
+from ttr_app.storage.laying_out import lay_out
 from ttr_app.storage.new_map import new_map
 
 
@@ -33,7 +37,7 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     (files / "maps" / "valley.json").write_text(new_map("valley"), encoding="utf-8")
     wrong = json.loads(new_map("marsh"))
     wrong["routes"][3]["b"] = "nowhere"
-    (files / "marsh.json").write_text(json.dumps(wrong), encoding="utf-8")
+    (files / "MARSH.JSON").write_text(json.dumps(wrong), encoding="utf-8")
     (files / "letter.txt").write_text("not a map", encoding="utf-8")
     hands = Hands(tablet, open_app(tablet, tmp_path / "home"))
     hands.app.services.exchange = Desk(files)
@@ -42,7 +46,7 @@ def test_a_map_is_brought_in_played_removed_and_brought_back(tablet: Tablet, tmp
     hands.tap("choose map")
     tablet.seconds(0.6)
     assert not hands.can("file letter.txt"), "only maps and packs are listed"
-    hands.tap("file marsh.json")
+    hands.tap("file MARSH.JSON")  # as some desks write it
     tablet.until(lambda: "Plik tej mapy jest uszkodzony." in tablet.texts())
     tablet.seconds(0.6)
     assert "Plik tej mapy jest uszkodzony." in tablet.texts()
@@ -138,3 +142,41 @@ def test_a_large_map_is_drawn_while_the_app_goes_on_and_leaving_stops_it(
     page.take(large_map(60, 90))
     tablet.until(lambda: hands.can("new plain"))
     assert page.bar.parent is None
+
+
+def test_a_map_that_is_refused_leaves_no_bar_behind_and_the_next_one_begins_its_own(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ttr_app.ui.pages.packs.packs.AT_A_TIME", 0.0)
+    hands = Hands(tablet, open_app(tablet, tmp_path / "home"))
+    hands.app.root.go("packs")
+    tablet.frames(2)
+    page = hands.app.root.page
+    plain = json.loads(new_map("valley")) | {"layout": {}}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as pack:
+        pack.writestr("a.json", json.dumps(plain))
+        pack.writestr("b.json", "{")
+    for _choice in range(2):  # a second file is chosen while the first is drawn
+        page.take(packed.getvalue())
+        tablet.frames(3)
+        assert page.bar.parent is not None
+        assert "Mapa się rysuje…" in tablet.texts()
+    monkeypatch.setattr("ttr_app.ui.pages.packs.packs.AT_A_TIME", 60.0)
+    tablet.until(lambda: "Plik tej mapy jest uszkodzony." in tablet.texts())
+    assert page.bar.parent is None
+    assert not hands.can("new valley"), "all maps of a pack or none"
+
+
+def test_a_map_that_is_brought_in_again_is_shown_as_it_is_drawn_now(tablet: Tablet, tmp_path: Path) -> None:
+    hands = Hands(tablet, open_app(tablet, tmp_path / "home"))
+    hands.app.root.go("packs")
+    tablet.frames(2)
+    page, boards = hands.app.root.page, hands.app.services.boards
+    plain = json.loads(new_map("valley"))
+    drawn = lay_out(load_map(json.dumps(plain | {"layout": {}}).encode()))
+    for higher in (0, 50):
+        wide, high = drawn["size"]
+        page.take(json.dumps(plain | {"layout": drawn | {"size": [wide, high + higher]}}).encode())
+        tablet.frames(3)
+        assert boards.board("valley")[0].size == (wide, high + higher)

@@ -14,6 +14,7 @@ from ttr_app.ui.table.questions import ShowAround, ShowLog, ShowMenu, ShowRules,
 from ttr_app.ui.table.sheets.log import LogSheet
 from ttr_app.ui.table.sheets.menu import MenuSheet
 from ttr_app.ui.table.sheets.score_show import ScoreShow
+from ttr_app.ui.table.sheets.scores import ScoreTable
 from ttr_app.ui.table.sheets.tickets import OfferSheet
 
 PATIENCE = 200
@@ -155,3 +156,106 @@ def test_under_the_cover_the_log_goes_and_no_tap_meant_for_it_opens_a_hand(
     hands.tap("go on")
     hands.tap("lift")
     assert session.viewer == 2
+
+
+def test_what_is_read_goes_when_its_reader_plays_or_takes_it_back(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pc", seed=3, practice=True))
+    with tablet.unpainted():
+        go_on_until(hands, my_turn)
+    acts = (lambda: session.submit(actions.blind(0)) is None, session.undo)
+    for done in acts:
+        hands.game.ask(ShowLog())
+        tablet.frames(2)
+        assert isinstance(hands.page.open_sheet, LogSheet)
+        assert done()
+        tablet.frames(2)
+        assert hands.page.open_sheet is None, "what it told is no longer so"
+
+
+def test_the_results_stay_when_a_hand_is_opened_and_covered_after_the_end(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path, fast_scoring=True)
+    session = begin(hands, table("first_journey_europe", "pp", seed=3, mode="table"))
+    with tablet.unpainted():
+        go_on_until(hands, lambda s: s.view.over)
+    sheet = hands.page.open_sheet
+    assert isinstance(sheet, ScoreTable)
+    assert session.hold(0)
+    tablet.frames(2)
+    assert hands.page.open_sheet is sheet
+    hands.page.cover()
+    tablet.frames(2)
+    assert hands.page.open_sheet is sheet
+
+
+def test_a_finger_that_lies_on_a_sheet_when_another_comes_does_nothing_there(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    begin(hands, table("usa", "pc", seed=3))
+    hands.game.ask(ShowMenu())
+    tablet.seconds(1)
+    finger = tablet.press(*hands.page.sheet.spot("go on"))
+    hands.game.ask(ShowMenu())
+    other = hands.page.open_sheet
+    tablet.frames(2)
+    tablet.lift(finger)
+    assert hands.page.open_sheet is other, "its button was not the one that was pressed"
+
+
+def test_nothing_flies_over_what_is_read(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pc", seed=3))
+    with tablet.unpainted():
+        go_on_until(hands, my_turn)
+    hands.app.services.change(pace="normal")
+    moving = []
+    for question in (None, ShowMenu()):
+        draw_two(session)
+        hands.game.ask(question) if question else hands.page.close_sheet()
+        moved = False
+        while session.status.wait == "computer":
+            hands.page.stage.stop()
+            step = session.status.step
+            hands.tablet.until(lambda step=step: session.status.step > step, PATIENCE)
+            moved = moved or hands.page.stage.stop()
+        moving.append(moved)
+    assert moving == [True, False]
+
+
+def test_what_happened_since_my_turn_grows_while_it_is_read_and_outlasts_the_game(
+    tablet: Tablet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pcc", seed=3))
+    with tablet.unpainted():
+        go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
+        draw_two(session)
+    a_move(hands)
+    hands.game.ask(ShowSince())
+    tablet.frames(2)
+    sheet = hands.page.open_sheet
+    assert {line.seat for line in sheet.lines} == {1}
+    while session.status.wait == "computer":
+        a_move(hands)
+    assert {line.seat for line in sheet.lines} == {1, 2}
+    told = sheet.lines
+    monkeypatch.setattr(hands.game.turn, "since", list)  # as when the game has come to its end
+    hands.page.relayout()
+    assert sheet.lines == told
+
+
+def test_over_the_cover_the_rules_do_not_tell_the_seal(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pp", seed=3, mode="pass"))
+    assert session.status.wait == "hand_over"
+    hands.game.ask(ShowRules())
+    tablet.frames(2)
+    sheet = hands.page.open_sheet
+    assert not [line for line in sheet.lines if session.commitment[:8] in str(line)]
+    session.lift()
+    tablet.frames(2)
+    assert hands.page.open_sheet is sheet
+    assert [line for line in sheet.lines if session.commitment[:8] in str(line)] == sheet.lines[-1:]

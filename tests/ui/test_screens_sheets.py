@@ -105,7 +105,7 @@ def test_a_station_is_built_on_its_sheet(tablet: Tablet, tmp_path: Path) -> None
     opened(hands, "BuildSheet")
     turn_about(tablet, hands)
     assert "Dworzec: Kijów" in hands.page.sheet.text
-    assert "4 punkty mniej na końcu" in hands.page.sheet.text
+    assert "4 punkty mniej na końcu. Zostaną 2 dworce." in hands.page.sheet.text
     hands.tap("confirm")
     assert hands.game.view.buildings[0] == (city,)
 

@@ -8,6 +8,7 @@ from typing import Any
 from tests.ui.hands import Hands
 from tests.ui.stranger import start
 from tools.tablet import Tablet
+from ttr_app.session.deals import Deal, write_code
 
 SAME = "Dwóch graczy ma to samo imię."
 
@@ -135,3 +136,46 @@ def test_no_page_remembers_a_name_after_everything_was_deleted(tablet: Tablet, t
             assert not [words for words in tablet.texts() if "Bartek" in words], page
             tapped = hands.keys()
             assert not [key for key in tapped if "Bartek" in key], page
+
+
+def test_who_takes_a_seat_that_waits_has_nothing_left_of_who_waited_there(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    taps(hands, "new europe")
+    company = hands.page.company
+    person, machine = company.chairs
+    assert (person.waiting, machine.waiting) == (True, True)
+    machine.character = company.characters[0]
+    assert company.toggle(person.name.lower()) == "", "the name that waits there is nobody's"
+    assert company.toggle("Ala") == ""
+    assert [(c.name, c.level, c.character, c.waiting) for c in company.chairs] == [
+        ("gracz 1", None, None, False),
+        ("Ala", None, None, False),
+    ]
+    assert company.toggle("ALA") == "same_name"
+    assert company.toggle("Ala") == "least"
+
+
+def test_a_seat_that_was_looked_after_waits_for_nobody_else(tablet: Tablet, tmp_path: Path) -> None:
+    hands = start(tablet, tmp_path)
+    taps(hands, "new europe", "chair 0", "type name")
+    type_name(hands, "Bartek")
+    taps(hands, "done", "person Ala")
+    assert names(hands) == ["Bartek", "Ala"]
+
+
+def test_what_was_wrong_is_no_longer_said_once_a_code_sets_the_table_or_is_dropped(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    taps(hands, "new europe", "person Mama", "person Tata")
+    page = hands.page
+    code = write_code(Deal("world", (None, None, None, None, None), 1, None), hands.app.services.maps())
+    for change in (lambda: page._take_code(code), page.drop_code):
+        page.changed(SAME)
+        tablet.frames(3)
+        assert SAME in tablet.texts()
+        assert not change()
+        tablet.frames(3)
+        assert SAME not in tablet.texts()

@@ -5,15 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
-from ttr_app.engine import events
+from ttr_app.engine import actions, events
+from ttr_app.engine.position import Position
 from ttr_app.i18n import Names
+from ttr_app.session import Consequence
 from ttr_app.ui.board.camera import Camera
 from ttr_app.ui.table.messages import Messages
+from ttr_app.ui.table.sheets.brought import brought_words
 
 
 def eager(hands: Any) -> Any:
@@ -116,12 +120,17 @@ def test_why_not_is_told_beside_the_finger_and_goes_with_the_next_tap(tablet: Ta
         assert bubble.width < 3
     tablet.resize(1280, 800)
     hands.tap("card 0") if session.view.market[0] != board.wild else hands.tap("deck 0")
-    if session.view.decision == "second":
-        hands.page_to("tickets")
-        hands.tap("tickets")
-        tablet.frames(2)
-        assert "Nie teraz." in bubble.text
-        assert "jeszcze jedną kartę" in bubble.text, "it says what is asked instead"
+    assert session.view.decision == "second"
+    hands.page_to("tickets")
+    hands.tap("tickets")
+    tablet.frames(2)
+    assert "Nie teraz." in bubble.text
+    assert "jeszcze jedną kartę" in bubble.text, "it says what is asked instead"
+    bubble.hush()
+    hands.page._finger = hands.page.board.center
+    hands.game.claiming.tap_corridor(plan.corridor_of[far])
+    tablet.frames(2)
+    assert "jeszcze jedną kartę" in bubble.text, "on the map, too"
 
 
 def test_a_round_world_is_shown_once() -> None:
@@ -210,3 +219,55 @@ def test_the_rules_in_the_game_have_their_points(tablet: Tablet, tmp_path: Path,
     assert ("punkty za port" in words) == (map_id == "world")
     most = max(hands.game.board.numbers.points.values())
     assert f"+{most}" in words
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (2, "Twoja ostatnia tura!"),
+        (3, "Twoja kolej: zostały ci 2 tury."),
+    ],
+)
+def test_the_sentence_on_top_counts_the_turns_that_are_left_to_me(
+    tablet: Tablet, tmp_path: Path, turns: int, told: str
+) -> None:
+    hands = start(tablet, tmp_path)
+    setup = table("usa", "pc", seed=4, position=Position(hands=({"red": 4}, {}), turns=turns))
+    session = begin(hands, setup)
+    assert my_turn()(session)
+    assert hands.game.status_line.words(False) == (told, False)
+
+
+def test_what_is_told_on_top_gives_way_to_what_is_asked_and_goes_after_a_while(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    hands = start(tablet, tmp_path)
+    session = begin(hands, table("usa", "pc", seed=4))
+    go_on_until(hands, my_turn(), eager(hands))
+    game = hands.game
+    assert session.submit(actions.blind(0)) is None
+    line, asked = game.status_line, "Weź jeszcze jedną kartę."
+    assert session.view.decision == "second"
+    for words, on_a_phone in (("Pociąg jedzie.", ""), ("Pociąg jedzie. " * 4 + "Jedzie.", asked)):
+        game.turn.say(words)
+        assert line.words(False) == (f"{words} {asked}", True)
+        assert line.words(True) == (on_a_phone or f"{words} {asked}", True)
+    game.messages.until = game.shown.now()
+    assert line.words(False) == (asked, False)
+
+
+@pytest.mark.parametrize("assist", ["off", "plan"])
+def test_what_an_act_would_bring_is_told_in_one_line(tablet: Tablet, tmp_path: Path, assist: str) -> None:
+    """Who wants no help is not told which ticket it finishes: that is theirs to see."""
+    hands = start(tablet, tmp_path)
+    setup = table("usa", "pc", seed=4)
+    me = msgspec.structs.replace(setup.seats[0], assist=assist)
+    begin(hands, msgspec.structs.replace(setup, seats=(me, *setup.seats[1:])))
+    game = hands.game
+    found = Consequence(4, (0,), longest_before=2, longest_after=5, pieces_left=(41,), uncertain=True)
+    ticket = f"kończy bilet {game.names.ticket(0)}\N{NO-BREAK SPACE}+{game.board.tickets[0].points}, "
+    assert brought_words(game, found, "kto wie") == (
+        "+4 punkty, "
+        + (ticket if assist == "plan" else "")
+        + "najdłuższa trasa 2 › 5, zostanie: 41 wagoników, kto wie"
+    )

@@ -131,3 +131,18 @@ def test_every_letter_of_our_languages_is_shown() -> None:
 
     ours = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż0123456789 -–'’.,()[]&"
     assert shown(ours + ours.upper()) == ours + ours.upper()
+
+
+def test_a_card_that_was_put_away_follows_the_window_no_longer(tablet: Tablet, tmp_path: Path) -> None:
+    from ttr_app.ui.dialogs import ask_name
+    from ttr_app.ui.file_dialog import FileDialog
+
+    start(tablet, tmp_path)
+    cards = [ask_name("Ala", lambda _name: ""), FileDialog(tmp_path, lambda _path: None)]
+    for card in cards:
+        card.dismiss()
+    tablet.seconds(0.5)
+    sizes = [card.size[:] for card in cards]
+    tablet.resize(360, 640)
+    tablet.frames(3)
+    assert [card.size[:] for card in cards] == sizes

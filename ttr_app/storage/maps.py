@@ -166,12 +166,13 @@ class MapShelf:
 
     def export_pack(self, name: str) -> bytes:
         """A map's file as it was kept, or raise `MapError`: written anew it could be larger than what is read."""
-        self.open(name)
+        loaded = self.open(name)
         folder = BUILTIN_FOLDER if name in BUILTIN else self.folder
         try:
             return _read_some(folder / f"{name}.json")
-        except OSError:
-            raise MapError(f"{name}: there is no such map here") from None
+        except (OSError, MapError):
+            # Its file went away or was spoiled since: what was read of it is still whole.
+            return msgspec.json.encode(loaded)
 
     def remove_pack(self, name: str, in_use: frozenset[str] = frozenset()) -> None:
         """Forget an imported map that no unfinished game needs."""

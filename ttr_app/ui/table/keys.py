@@ -38,6 +38,8 @@ def press(screen: KeyedScreen, name: str, ctrl: bool) -> bool:
         if screen.open_sheet is not None:
             screen.open_sheet.confirm()
         return True
+    if screen.open_sheet is not None and screen.open_sheet.area == "full" and name != "f1":
+        return False  # cards and map lie beneath it: nothing is played unseen
     if ctrl:
         if name == "z":
             game.turn.undo()

@@ -47,9 +47,14 @@ class BuildSheet(PaymentSheet):
 
     def selection(self) -> Selection:
         """Show the ghost of the building, or light the city."""
-        if self.kind not in LEAVES:
-            return Selection(cities=frozenset({self.city}))
-        return Selection(ghost_city=self.city, ghost_seat=self.game.view.seat or 0)
+        return done_in_city(self.game, self.kind, self.city)
+
+
+def done_in_city(game: GamePresenter, kind: str, city: int) -> Selection:
+    """Show the ghost of what is built in a city; where a rule builds nothing, light the city."""
+    if kind not in LEAVES:
+        return Selection(cities=frozenset({city}))
+    return Selection(ghost_city=city, ghost_seat=game.view.seat or 0)
 
 
 def _harbour(game: GamePresenter, city: int, left: int) -> str:

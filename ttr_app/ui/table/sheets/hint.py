@@ -13,6 +13,7 @@ from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.table.parts.hint import acts_of
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet, beside
+from ttr_app.ui.table.sheets.building import done_in_city
 
 STEPS = ("acts", "routes", "tickets")
 """What is told first, and one step further each time it is asked again."""
@@ -154,7 +155,7 @@ class HintSheet(Sheet):
             route = action.target if action.kind == "claim" else self.acts[self.at].why.routes[0]
             return Selection(ghost=route, ghost_seat=seat)
         if action.kind in game.shown.city_kinds:
-            return Selection(ghost_city=action.target, ghost_seat=seat)
+            return done_in_city(game, action.kind, action.target)
         if action.kind == "keep":
             kept = [ticket for i, ticket in enumerate(game.view.offer) if action.target >> i & 1]
             named = {city for ticket in kept for city in game.board.tickets[ticket].cities}
