@@ -139,14 +139,27 @@ def test_a_tablet_that_is_switched_to_silent_stays_silent(ringer: SimpleNamespac
 
 
 class AndroidVoice(Voice):
-    """What Kivy 2.3.1 makes of Android's player: it is stopped, but never says so."""
+    """What Kivy 2.3.1 makes of Android's player: it plays on what it plays, and is stopped, but never says so."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.stopped = 0
+        self.stopped, self.sounding = 0, False
+
+    def play(self) -> None:
+        self.heard += not self.sounding
+        self.state, self.sounding = "play", True
 
     def stop(self) -> None:
         self.stopped += 1
+        self.sounding = False
+
+
+def test_a_second_card_is_heard_while_the_first_still_sounds() -> None:
+    sounds, card = Sounds(FOLDER), AndroidVoice()
+    sounds._loaded = {"card": card}
+    assert sounds.play("card", 0.4)
+    assert sounds.play("card", 0.4)
+    assert card.heard == 2
 
 
 def test_the_hall_is_heard_again_after_a_pause_on_a_tablet(ringer: SimpleNamespace) -> None:

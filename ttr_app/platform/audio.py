@@ -16,9 +16,8 @@ class Sounds:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._loaded: dict[str, Any] = {}
-        self._round: set[str] = (
-            set()
-        )  # what goes round; Kivy's player of Android never says that it was stopped
+        # What goes round is noted here: Kivy's player of Android never says that it was stopped.
+        self._round: set[str] = set()
 
     def load(self) -> int:
         """Read the sounds, and say how many there are; before the window opens, as Kivy can lock up after it."""
@@ -40,6 +39,10 @@ class Sounds:
         if sound is None or volume <= 0 or _hushed():
             return False
         sound.volume = min(1.0, volume)
+        if (
+            sound.state == "play"
+        ):  # Android's player would finish what it plays, and a second tap was not heard
+            sound.stop()
         sound.play()
         return True
 
