@@ -40,6 +40,11 @@ class Overlay:
         self._moving_high = InkMesh(self._over, gl.INK_FORMAT, texture)
         self._light = InkMesh(self._spaces, gl.SPACE_FORMAT, texture)
         self._counts = [0, 0, 0]
+        self._shown: tuple[object, ...] = ()
+        self._crossed: tuple[frozenset[int], meshes.Triangles] = (
+            frozenset(),
+            meshes.Triangles(gl.INK_SIZE),
+        )
 
     def set_unit(self, scale: float) -> None:
         """Tell the shader how many pixels a board unit has."""
@@ -73,7 +78,13 @@ class Overlay:
 
     # --- a selection ---------------------------------------------------------------------------------
     def show(self, selection: Selection, facts: BoardFacts | None, seat_inks: Sequence[int]) -> None:
-        """Point out a selection."""
+        """Point out a selection. Most moves of a game change nothing of it, and then its meshes stay as they are."""
+        network = None if selection.network is None or facts is None else facts
+        told = () if network is None else (tuple(network.owner), tuple(map(tuple, network.buildings)))
+        shown = (selection, told, tuple(seat_inks))
+        if shown == self._shown:
+            return
+        self._shown = shown
         low, quads, high = (
             meshes.Triangles(gl.INK_SIZE),
             meshes.Triangles(gl.SPACE_SIZE),
@@ -84,7 +95,7 @@ class Overlay:
             self._lines(low, selection)
             self._rings(quads, selection)
             self._network(quads, high, selection, facts, seat_inks)
-            self._closed(high, selection)
+            high.add(self._closed(selection.closed))
             self._ghost(quads, high, selection, seat_inks)
             self._cities(high, selection)
         self._attach(0, len(low) + len(quads) + len(high))
@@ -153,9 +164,12 @@ class Overlay:
         for city in facts.buildings[seat] if seat < len(facts.buildings) else ():
             pieces.building(high, self.plan.cities[city], seat_inks[seat], self.plan.ports[city])
 
-    def _closed(self, high: meshes.Triangles, selection: Selection) -> None:
-        """Cross out every space of a closed lane, and put a no-entry badge on it."""
-        for index in sorted(selection.closed):
+    def _closed(self, closed: frozenset[int]) -> meshes.Triangles:
+        """Cross out every space of a closed lane and give it a no-entry badge; made anew when others are closed."""
+        if closed == self._crossed[0]:
+            return self._crossed[1]
+        high = meshes.Triangles(gl.INK_SIZE)
+        for index in sorted(closed):
             for x, y, angle, length, width in self.plan.routes[index].spaces:
                 c, s = cos(radians(angle)), sin(radians(angle))
                 ends = [(x - c * length / 2, y - s * length / 2), (x + c * length / 2, y + s * length / 2)]
@@ -168,7 +182,7 @@ class Overlay:
                     ]
                     meshes.ink_line(high, cross, 1.5, (column("closed"), _FILL))
         disc, bar = disc_of(20), meshes.pill(1.3, 0.42)
-        for index in sorted(selection.closed):
+        for index in sorted(closed):
             spaces = self.plan.routes[index].spaces
             x, y, _, _, width = spaces[len(spaces) // 2]
             at = (x, y)
@@ -179,6 +193,8 @@ class Overlay:
             meshes.ink_shape(high, disc, at, radius, (column("closed"), _EDGE))
             meshes.ink_shape(high, disc, at, radius - 1.0, (column("closed"), _FILL))
             meshes.ink_shape(high, bar, at, radius - 1.0, (column("closed"), _EDGE))
+        self._crossed = (closed, high)
+        return high
 
     def _ghost(
         self,
