@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, hypot, radians, sin
+from pathlib import Path
 from statistics import mean
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 
 from tests.ui import provisional_board
 from tests.ui.board_window import make
+from tests.ui.stranger import begin, start, table
+from ttr_app.ui.board.labels import Labels
 
 
 @pytest.mark.parametrize("map_id", provisional_board.IDS)
@@ -82,3 +85,27 @@ def test_no_name_lies_on_a_city_however_large_the_letters_are(
                 assert city in view.labels.shown
                 assert not covered(view, scale), (larger, "pointed out", view.plan.names[city]["pl"])
     view.close()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600), (360, 640)])
+def test_a_table_that_is_opened_writes_its_names_once_in_the_letters_that_were_chosen(
+    tablet: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: float
+) -> None:
+    """They were written for a board of a hundred pixels first, then in plain letters, and at last as they stand."""
+    tablet.resize(*size)
+    hands = start(tablet, tmp_path, text_size=text_size)
+    written: list[float] = []
+    write = Labels.write
+
+    def noted(labels: Labels, *asked: Any, **named: Any) -> None:
+        write(labels, *asked, **named)
+        written.append(labels.size)
+
+    monkeypatch.setattr(Labels, "write", noted)
+    begin(hands, table("usa", "pc"))
+    tablet.frames(3)
+    labels = hands.page.board.labels
+    assert written == [labels.size]
+    assert labels.larger == hands.page.board.text_scale == text_size
+    assert labels.size == hands.page.board._label_size()

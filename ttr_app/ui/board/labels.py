@@ -108,11 +108,12 @@ class Print:
 class Labels:
     """All names of one board: quiet ones, and on top the few that something points out."""
 
-    def __init__(self, plan: BoardPlan, theme: Theme, names: str, size: float) -> None:
+    def __init__(self, plan: BoardPlan, theme: Theme, names: str, larger: float = 1.0) -> None:
         self.plan = plan
         self.theme = theme
         self.names = names
-        self.size = size
+        #: Pixels that the letters are high; nothing is written before somebody knows.
+        self.size = 0.0
         self.group = context(gl.LABEL_VS, gl.LABEL_FS)
         self._quiet, self._small = Print(self.group), Print(self.group)
         self._below, self._loud = Print(self.group), Print(self.group)
@@ -122,11 +123,10 @@ class Labels:
         self._stuck: set[int] = set()
         self._loud_cities: tuple[int, ...] = ()
         #: How many times the plain size the letters have.
-        self.larger = 1.0
+        self.larger = larger
         self._order = sorted(range(len(plan.cities)), key=lambda c: (-plan.degree[c], c))
         self.shown: tuple[int, ...] = ()
         self.shown_below: tuple[int, ...] = ()
-        self.write()
 
     @cached_property
     def _around(self) -> Surroundings:
@@ -151,6 +151,8 @@ class Labels:
         self.names = names or self.names
         self.size = size or self.size
         self.theme = theme or self.theme
+        if not self.size:
+            return
         mood = self.theme.mood(self.plan.map_id)
         wanted = [city for city in range(len(self.plan.cities)) if self._text(city)]
         ink, paper = rgba(mood["label"]), rgba(mood["label_halo"])

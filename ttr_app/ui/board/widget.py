@@ -38,7 +38,13 @@ class BoardView(BoardTouch):
     __events__ = ("on_tap_corridor", "on_choose", "on_tap_city", "on_tap_nothing", "on_hold", "on_view")
 
     def __init__(
-        self, plan: BoardPlan, art: Art | None, theme: Theme, names: str = "pl", **kwargs: object
+        self,
+        plan: BoardPlan,
+        art: Art | None,
+        theme: Theme,
+        names: str = "pl",
+        text_scale: float = 1.0,
+        **kwargs: object,
     ) -> None:
         super().__init__(**kwargs)
         self.plan = plan
@@ -54,7 +60,7 @@ class BoardView(BoardTouch):
         self.tappable_cities: Collection[int] | None = None
         self.tappable_corridors: Collection[int] | None = None
         self.camera = Camera(plan.size, plan.period, Metrics.density)
-        self.text_scale = 1.0
+        self.text_scale = text_scale
         self._drawn_owner: tuple[int, ...] = (-1,) * len(plan.routes)
         self._ticking = None
         self._touched_zoom = 0.0
@@ -71,7 +77,7 @@ class BoardView(BoardTouch):
         self.overlay = Overlay(self.scene)
         self.claims = Claims(self.plan, self.overlay)
         self.light = Light(self.plan, self.overlay)
-        self.labels = Labels(self.plan, self.theme, names, self._label_size())
+        self.labels = Labels(self.plan, self.theme, names, self.text_scale)
         self.plates = Plates(self.scene, self.camera)
         self.buttons = BoardButtons(self.theme)
         self._scissor = ScissorPush()

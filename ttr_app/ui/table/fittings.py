@@ -15,11 +15,12 @@ from ttr_app.ui.table.ticket_list import TicketsPanel
 
 
 def board_of(game: GamePresenter, art: Art | None) -> BoardView:
-    """Make a game's board: its seats' colours, the size of its names, how much moves on it, what a tap may mean."""
-    board = BoardView(game.board_plan, art, look.theme, game.names.on_map)
+    """Make a game's board: its seats' colours, the size of its names, how much moves on it, what a tap may mean.
+
+    It has no size until its place is known, so that its names are written once.
+    """
+    board = BoardView(game.board_plan, art, look.theme, game.names.on_map, look.text_scale, size=(0, 0))
     board.seat_inks = game.inks
-    if look.text_scale != 1:
-        board.scale_text(look.text_scale)
     if game.services.settings.reduced_motion:
         board.claims.seconds = (0.01, 0.01)
     if game.moving.calm():

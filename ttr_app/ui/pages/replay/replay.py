@@ -82,10 +82,8 @@ class ReplayPage(Page):
         ids = self.sheet.ids
         ids.head.bind(on_back=lambda _head: self.navigator.back())
         ids.head.text = _("Replay") + " · " + self.names.map()
-        self.board = BoardView(plan, art, look.theme, self.names.on_map)
+        self.board = BoardView(plan, art, look.theme, self.names.on_map, look.text_scale)
         self.board.seat_inks, self.board.tappable_cities, self.board.tappable_corridors = self.inks, (), ()
-        if look.text_scale != 1:
-            self.board.scale_text(look.text_scale)
         if services.settings.reduced_motion:
             self.board.claims.seconds = (0.01, 0.01)
         ids.place.add_widget(self.board)
