@@ -90,7 +90,7 @@ def test_a_map_tells_of_no_rules_of_another_game(rules: str, wanted: set[str]) -
     ("sentence", "true"),
     [
         ("No card lies face up.", lambda board: not board.numbers.market),
-        ("Nobody counts points.", lambda board: board.race),
+        ("No points are counted.", lambda board: board.race),
         ("From east to west: a bonus ticket.", lambda board: board.race),
         ("The plain game: trains, routes, tickets.", lambda board: board.map.rules == "classic"),
         ("Nobody sees your tickets before they are done.", lambda board: board.delivery),
@@ -120,7 +120,7 @@ def test_a_sentence_is_said_of_the_maps_of_which_it_is_true(
         ("world", {"building_points": -7}, ["Every harbour not built costs 7 points."], []),
         ("europe", {"building_points": 0}, ["Station"], ["station left brings"]),
         ("europe", {"building_points": -3}, ["Station"], ["station left brings"]),
-        ("first_journey_europe", {"market": (5,)}, ["Nobody counts points."], ["No card lies face up."]),
+        ("first_journey_europe", {"market": (5,)}, ["No points are counted."], ["No card lies face up."]),
         ("europe", {"building_points": 6}, ["Every station left brings 6 points."], []),
         ("usa", {"longest_bonus": 0}, ["Equal points"], ["longest path brings", "The longest path\n"]),
     ],

@@ -214,49 +214,6 @@ def test_a_network_stands_out_and_the_rest_steps_back(tablet: Any, usa: BoardVie
     assert pixel(tablet, after, *other_at) != pixel(tablet, before, *other_at)
 
 
-def test_a_network_that_is_looked_at_grows_with_its_claims_and_its_stations(
-    tablet: Any, usa: BoardView
-) -> None:
-    network, few, more = Selection(network=1), claimed(usa, {3: 1}), claimed(usa, {3: 1, 20: 1})
-
-    def grown(facts: Any) -> bytes:
-        usa.show(facts, animate=False)
-        shot = tablet.pixels()
-        usa.select(Selection())
-        usa.select(network)
-        assert tablet.pixels() == shot, "as if it were looked at only now"
-        return shot
-
-    usa.select(network)
-    shots = [grown(facts) for facts in (few, replace(more, buildings=((), (0,), (), (), ())), more)]
-    usa.seat_inks = (0, 2, 1, 3, 4)
-    shots.append(grown(more))
-    assert len(set(shots)) == len(shots)
-
-
-def test_what_is_pointed_out_is_made_once_however_many_moves_change_nothing_of_it(
-    usa: BoardView, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[object] = []
-    overlay = usa.overlay
-    crossed = overlay._closed
-    monkeypatch.setattr(overlay, "_cities", lambda _mesh, selection: made.append(selection))
-    closed = Selection(closed=frozenset({7, 9}))
-    usa.select(closed)
-    first = crossed(closed.closed)
-    for seat in (0, 1, 2):
-        usa.show(claimed(usa, {20: seat}), animate=False)
-        usa.select(Selection(closed=frozenset({9, 7})))
-    assert len(made) == 1
-    usa.select(Selection(closed=frozenset({7, 9}), lit=frozenset({3})))
-    assert len(made) == 2
-    assert crossed(closed.closed) is first, "the crosses stay while others are lit"
-    usa.select(Selection(closed=frozenset({7})))
-    assert len(crossed(frozenset({7}))) < len(first)
-    usa.select(Selection())
-    assert overlay._counts[0] == 0
-
-
 def test_nothing_is_painted_outside_the_widget(tablet: Any, usa: BoardView) -> None:
     usa.zoom_by(3)
     tablet.seconds(1)
