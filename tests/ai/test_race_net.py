@@ -144,6 +144,7 @@ def test_a_row_tells_that_a_claim_wins_the_bonus() -> None:
 
 
 # --- what it says ---------------------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_moves_scored_one_after_the_other_have_the_scores_of_a_plain_net() -> None:
     net = some_net(3)
     race, found = priced(turns_in()[1])
@@ -201,6 +202,7 @@ def test_a_net_of_noughts_plays_what_the_prices_with_all_tickets_say(seats: int)
         assert [(c.action, c.worth) for c in told[: len(found)]] == [(c.action, c.worth) for c in found]
 
 
+@pytest.mark.slow
 def test_only_moves_within_the_window_are_compared() -> None:
     """A net that loves claims makes one where it costs less than the window and seven at most are better."""
     claimed = 0

@@ -217,6 +217,7 @@ def imported(start: Path) -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in seen}
 
 
+@pytest.mark.slow
 def test_every_module_that_the_game_imports_is_packed_and_no_tool(packed: list[str]) -> None:
     needed = imported(ROOT / "main.py")
     assert len(needed) > 100, "the imports were not followed"

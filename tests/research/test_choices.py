@@ -86,6 +86,7 @@ def noted(built: Path, seats: int = 2, games: int = 60, seed: int = 11) -> Noted
     )
 
 
+@pytest.mark.slow
 def test_what_is_noted_of_a_choice_is_what_was_chosen_from(built: Path) -> None:
     """Its moves are near the best and cost what they are told to; the chances are those of the scores."""
     found = noted(built, games=20)
@@ -256,6 +257,7 @@ def some_choices(count: int) -> tuple[Noted, np.ndarray]:
     return Noted(rows, heads, empty, empty, np.zeros((count, 64), np.float32), np.zeros(2)), better
 
 
+@pytest.mark.slow
 def test_what_did_better_becomes_likelier() -> None:
     """Of two moves told apart by one number, the one that does better is nearly always chosen after some rounds."""
     noted, better = some_choices(4096)
@@ -293,6 +295,7 @@ def test_the_same_games_push_a_choice_no_further_than_the_clip() -> None:
     assert 0.5 * (1 + CLIP) - 0.01 < chance < 0.75, "a step may carry it a little further"
 
 
+@pytest.mark.slow
 def test_hope_comes_to_what_standings_were_worth() -> None:
     """By the standing before the choice, not by the moves."""
     noted, _ = some_choices(4096)

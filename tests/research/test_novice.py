@@ -14,6 +14,7 @@ from ttr_app.ui.table.teaching.lessons import LESSONS
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", BUILTIN)
 def test_every_game_is_played_with_the_skills_of_its_lessons(map_id: str) -> None:
     found = play(map_id, 2, seed=11)

@@ -109,6 +109,7 @@ def test_the_net_that_plays_stands_in_its_log() -> None:
     assert [line["round"] for line in log] == list(range(1, len(log) + 1))
 
 
+@pytest.mark.slow
 def test_nets_put_together_guess_their_mean() -> None:
     """Two nets and the one that is made of both, at every turn of a game where both guess more than the least."""
     halved = msgspec.structs.replace(NET.layers[0], add=tuple(add / 2 for add in NET.layers[0].add))

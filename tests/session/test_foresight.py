@@ -34,6 +34,7 @@ def turns_of(library: GameLibrary, map_id: str, seed: int) -> Iterator[GameSessi
                 assert session.submit(lively(session.view, rng.below(1 << 60))) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("map_id", MAPS)
 def test_what_is_said_before_a_move_is_what_comes_of_it(library: GameLibrary, map_id: str) -> None:
     checked = finished = 0

@@ -79,6 +79,7 @@ def test_any_map_is_laid_out_by_force_so_that_it_can_be_played_on(name: str) -> 
     assert hidden == 0, "no space lies under a city"
 
 
+@pytest.mark.slow
 def test_a_map_without_a_drawing_looks_as_it_did_when_it_was_looked_at() -> None:
     """Whoever changes how maps are drawn looks at one before `python -m tools.golden` writes its places down anew."""
     drawn, kept = drawn_anew(), json.loads(DRAWN.read_text(encoding="utf-8"))

@@ -53,6 +53,7 @@ def all_but(lost: str, known: dict[str, object]) -> dict[str, object]:
     return {table: found for table, found in known.items() if table != lost}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LATER)
 def test_a_page_of_figures_that_is_spoiled_is_found_when_somebody_asks_for_figures(
     folder: Path, name: str
@@ -72,6 +73,7 @@ def test_a_page_of_figures_that_is_spoiled_is_found_when_somebody_asks_for_figur
         play_some(GameSession.resume(library, running), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LATER)
 def test_nothing_is_written_into_a_file_before_all_of_it_was_looked_at(folder: Path, name: str) -> None:
     over, running, known = filled(folder)

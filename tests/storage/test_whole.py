@@ -130,6 +130,7 @@ def test_one_bad_game_does_not_keep_the_others_out(library: GameLibrary, tmp_pat
         assert bring(other, raw) == Come(4, 4, new=1, known=1, refused=2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_a_spoiled_byte_in_one_game_keeps_no_other_out(
     library: GameLibrary, tmp_path: Path, way: int
