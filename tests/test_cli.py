@@ -105,6 +105,9 @@ def test_a_record_of_before_stays_when_no_game_can_be_played(
     assert cli.main(["simulate", "--seats", "random,nobody", "--record", str(record)]) == 1
     assert "nobody" in capsys.readouterr().err
     assert record.read_bytes() == b"the game of before"
+    record.unlink()
+    assert cli.main(["simulate", "--seats", "random,nobody", "--record", str(record)]) == 1
+    assert not record.exists(), "no empty one is left behind"
 
 
 def test_players_are_named_with_or_without_a_space_after_the_comma(

@@ -164,13 +164,12 @@ def simulate(arguments: argparse.Namespace) -> int:
             trace.begin(number + 1, arguments.seed + number)
         trace.event(event, state)
 
+    weights = weights_for(game.ruleset.name, Weights)
+    games = play_games(game, weights, players, arguments.games, arguments.seed, watch if trace else None)
     if arguments.record:
         Path(arguments.record).open("ab").close()  # or it would be told after all games were played
     played = None
-    weights = weights_for(game.ruleset.name, Weights)
-    for played in play_games(
-        game, weights, players, arguments.games, arguments.seed, watch if trace else None
-    ):
+    for played in games:
         if trace:
             trace.end(played.score)
         print(json.dumps(played.row()) if arguments.json else played.line(), flush=True)

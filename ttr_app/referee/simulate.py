@@ -73,7 +73,23 @@ def simulate(
     seed: int,
     watch: Callable[[int, Event, GameState], None] | None = None,
 ) -> Iterator[Played]:
-    """Play so many games, the n-th with the n-th seed after the first; `watch` gets every event of the n-th."""
+    """Play so many games, the n-th with the n-th seed after the first; `watch` gets every event of the n-th.
+
+    A player whom nobody knows is told at once and not with the first game.
+    """
+    for seat, name in enumerate(players):
+        chooser(game, weights, name, seat, seed)
+    return _played(game, weights, players, games, seed, watch)
+
+
+def _played(
+    game: Game,
+    weights: Weights,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    watch: Callable[[int, Event, GameState], None] | None,
+) -> Iterator[Played]:
     for number in range(games):
         setup = GameSetup(seed + number)
         seats = [chooser(game, weights, name, seat, setup.seed) for seat, name in enumerate(players)]
