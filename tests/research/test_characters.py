@@ -76,12 +76,12 @@ def test_a_page_is_written_with_the_command_that_made_it(tmp_path: Path) -> None
     """The same games, the same page; what stood there of other maps stays."""
     page = tmp_path / "page.md"
     page.write_text("# Old\n\nOld head\n\n## usa\n\nold\n\n## world\n\nstays\n", encoding="utf-8")
-    words = f"--games 4 --maps usa --characters collector --jobs 1 --page {page}"
+    words = f"--games 2 --maps usa --characters collector --jobs 1 --page {page}"
     characters.main(words.split())
     first = page.read_text(encoding="utf-8")
     characters.main(words.split())
     assert page.read_text(encoding="utf-8") == first
-    assert "python -m research.characters --games 4 --seed 3 --characters collector --maps usa" in first
+    assert "python -m research.characters --games 2 --seed 3 --characters collector --maps usa" in first
     assert "| trait | plain | collector |" in first
     assert "| tickets kept at the start |" in first
     assert "thrown away" not in first  # not in these rules
