@@ -1,5 +1,6 @@
 """Draw the pictures: `python -m tools.screens [name …]`; without names every module of this folder."""
 
+import argparse
 import subprocess
 import sys
 from importlib import import_module
@@ -25,8 +26,15 @@ def main(words: list[str]) -> int:
         tablet.clear()
         Tablet.switch_off()
         return 0
+    every = sorted(path.stem for path in HERE.glob("[!_]*.py"))
+    parser = argparse.ArgumentParser(description="Draw pictures of the screens into build/screens.")
+    parser.add_argument("names", nargs="*", metavar="name", help=f"{', '.join(every)}; all without a name")
+    names = parser.parse_args(words).names
+    for name in names:
+        if name not in every:
+            parser.error(f"nothing is called {name!r}; there are {', '.join(every)}")
     failed = 0
-    for name in words or sorted(path.stem for path in HERE.glob("[!_]*.py")):
+    for name in names or every:
         print(f"drawing {name}", file=sys.stderr, flush=True)
         failed |= subprocess.run([sys.executable, "-m", "tools.screens", ONE, name], check=False).returncode
     return 1 if failed else 0
