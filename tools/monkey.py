@@ -264,6 +264,8 @@ class Monkey:
             if status.wait == "hand_over":
                 session.lift()
             elif status.wait == "person":
+                if session.table.mode == "table":
+                    session.lower()  # somebody else's hand may still be open
                 session.hold(status.to_move)
                 view = session.view
                 session.submit(quick_move(session.game, view, view.step))
