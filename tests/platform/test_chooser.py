@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -113,8 +114,8 @@ def tablet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tablet:
     clock.Clock = SimpleNamespace(schedule_once=made.frames.append)  # type: ignore[attr-defined]
     for module in (jnius, android, clock):
         monkeypatch.setitem(sys.modules, module.__name__, module)
-    for name in ("_waiting", "_listening"):
-        monkeypatch.setattr(chooser, name, type(getattr(chooser, name))())
+    monkeypatch.setattr(chooser, "_waiting", {})
+    monkeypatch.setattr(chooser, "_listen", cache(chooser._listen.__wrapped__))
     for part in (chooser, sharing):
         monkeypatch.setattr(part, "on_android", lambda: True)
     return made

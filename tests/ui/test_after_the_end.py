@@ -65,8 +65,7 @@ def test_a_phone_shows_the_codes_beside_somebodys_cards_too(
         tablet.resize(*size)
         hands = start(tablet, tmp_path, fast_scoring=True)
         begin(hands, table("first_journey_europe", "pc", seed=3))
-        with tablet.unpainted():
-            finish(hands)
+        finish(hands)
         tablet.frames(3)
         hands.tap("open 0")
         tablet.frames(2)

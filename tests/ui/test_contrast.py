@@ -23,7 +23,7 @@ LOOKS = {
 def test_words_stand_out_from_their_ground(tablet: Tablet, tmp_path: Path, look: str, map_id: str) -> None:
     settings, *least = LOOKS[look]
     wrong: list[str] = []
-    with tablet.unpainted(), reading() as notes:
+    with reading() as notes:
         hands = start(tablet, tmp_path, mode="pass", **settings)
         tablet.frames(2)
         wrong += [f"home: {c}" for c in faint(hands, notes, *least)]

@@ -242,11 +242,10 @@ def test_a_finished_game_is_in_the_history_with_its_board(tablet: Tablet, tmp_pa
 
     hands = opened(tablet, tmp_path)
     session = begin(hands, table("first_journey_europe", "pc"))
-    with tablet.unpainted():
-        while not session.view.over:
-            if session.status.wait == "person":
-                session.submit(quick_move(session.game, session.view, session.view.step))
-            tablet.frames(1)
+    while not session.view.over:
+        if session.status.wait == "person":
+            session.submit(quick_move(session.game, session.view, session.view.step))
+        tablet.frames(1)
     hands.app.root.go("history")
     tablet.frames(3)
     line = hands.page.sheet.ids.list.data[0]
@@ -269,11 +268,10 @@ def test_tab_reaches_everything_on_every_page(tablet: Tablet, tmp_path: Path) ->
         tablet.frames(3)
         every = {tap.key for tap in taps_in(hands.app.root)}
         reached = set()
-        with tablet.unpainted():
-            for _step in range(len(every) + 8):
-                tablet.key("tab")
-                assert hands.app.root.ring.at.lit, "the ring is seen"
-                reached.add(hands.app.root.ring.at.key)
+        for _step in range(len(every) + 8):
+            tablet.key("tab")
+            assert hands.app.root.ring.at.lit, "the ring is seen"
+            reached.add(hands.app.root.ring.at.key)
         tablet.frames(1)
         assert every <= reached, "and what a long list brings into sight on the way"
 

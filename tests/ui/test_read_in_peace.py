@@ -48,9 +48,8 @@ def test_what_is_read_lies_where_it_lay_when_computers_have_moved(
     tablet.resize(*size)
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pcc", seed=3))
-    with tablet.unpainted():
-        go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
-        draw_two(session)
+    go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
+    draw_two(session)
     assert session.status.wait == "computer"
     hands.game.ask(question())
     tablet.frames(2)
@@ -77,9 +76,8 @@ def test_the_log_that_was_turned_back_shows_the_same_when_more_comes_in(
 ) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pcc", seed=3))
-    with tablet.unpainted():
-        go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 24)
-        draw_two(session)
+    go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 24)
+    draw_two(session)
     hands.game.ask(ShowLog())
     tablet.frames(2)
     hands.tap("older")
@@ -111,12 +109,11 @@ def test_who_watches_computers_reads_in_peace_to_the_end_of_the_game(tablet: Tab
     hands = start(tablet, tmp_path)
     session = begin(hands, table("first_journey_europe", "cc", seed=3))
     hands.tap("menu")
-    with tablet.unpainted():
-        for _move in range(6):
-            a_move(hands)
-            assert isinstance(hands.page.open_sheet, MenuSheet)
-        hands.game.ask(ShowLog())
-        tablet.until(lambda: session.view.over, PATIENCE)
+    for _move in range(6):
+        a_move(hands)
+        assert isinstance(hands.page.open_sheet, MenuSheet)
+    hands.game.ask(ShowLog())
+    tablet.until(lambda: session.view.over, PATIENCE)
     tablet.frames(2)
     assert isinstance(hands.page.open_sheet, LogSheet)
     hands.tap("close")
@@ -132,9 +129,8 @@ def test_under_the_cover_the_log_goes_and_no_tap_meant_for_it_opens_a_hand(
     tablet.resize(360, 640)
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pcp", seed=3, mode="pass"))
-    with tablet.unpainted():
-        go_on_until(hands, lambda s: my_turn(s) and s.status.to_move == 0)
-        draw_two(session)
+    go_on_until(hands, lambda s: my_turn(s) and s.status.to_move == 0)
+    draw_two(session)
     hands.page.end_parting()
     hands.game.ask(ShowLog())
     tablet.frames(2)
@@ -161,8 +157,7 @@ def test_under_the_cover_the_log_goes_and_no_tap_meant_for_it_opens_a_hand(
 def test_what_is_read_goes_when_its_reader_plays_or_takes_it_back(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pc", seed=3, practice=True))
-    with tablet.unpainted():
-        go_on_until(hands, my_turn)
+    go_on_until(hands, my_turn)
     acts = (lambda: session.submit(actions.blind(0)) is None, session.undo)
     for done in acts:
         hands.game.ask(ShowLog())
@@ -178,8 +173,7 @@ def test_the_results_stay_when_a_hand_is_opened_and_covered_after_the_end(
 ) -> None:
     hands = start(tablet, tmp_path, fast_scoring=True)
     session = begin(hands, table("first_journey_europe", "pp", seed=3, mode="table"))
-    with tablet.unpainted():
-        go_on_until(hands, lambda s: s.view.over)
+    go_on_until(hands, lambda s: s.view.over)
     sheet = hands.page.open_sheet
     assert isinstance(sheet, ScoreTable)
     assert session.hold(0)
@@ -208,8 +202,7 @@ def test_a_finger_that_lies_on_a_sheet_when_another_comes_does_nothing_there(
 def test_nothing_flies_over_what_is_read(tablet: Tablet, tmp_path: Path) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pc", seed=3))
-    with tablet.unpainted():
-        go_on_until(hands, my_turn)
+    go_on_until(hands, my_turn)
     hands.app.services.change(pace="normal")
     moving = []
     for question in (None, ShowMenu()):
@@ -230,9 +223,8 @@ def test_what_happened_since_my_turn_grows_while_it_is_read_and_outlasts_the_gam
 ) -> None:
     hands = start(tablet, tmp_path)
     session = begin(hands, table("usa", "pcc", seed=3))
-    with tablet.unpainted():
-        go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
-        draw_two(session)
+    go_on_until(hands, lambda s: my_turn(s) and s.status.turn > 3)
+    draw_two(session)
     a_move(hands)
     hands.game.ask(ShowSince())
     tablet.frames(2)

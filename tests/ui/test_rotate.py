@@ -172,7 +172,7 @@ def test_turned_in_the_middle_of_everything(
     tablet: Tablet, tmp_path: Path, map_id: str, language: str, text_size: float, sizes: Any
 ) -> None:
     wrong: list[str] = []
-    with tablet.unpainted(), reading() as notes:
+    with reading() as notes:
         hands = start(tablet, tmp_path, language=language, text_size=text_size, mode="pass")
         begin(hands, table(map_id, "pcp", seed=5))
         hands.game.hand_over.lift()
@@ -188,7 +188,7 @@ def test_home_and_set_up_at_every_size(
     tablet: Tablet, tmp_path: Path, language: str, text_size: float
 ) -> None:
     wrong: list[str] = []
-    with tablet.unpainted(), reading() as notes:
+    with reading() as notes:
         hands = start(tablet, tmp_path, language=language, text_size=text_size, mode="pass")
         wrong += turn_about(hands, "empty home", notes)
         for map_id in ("usa", "europe", "world"):

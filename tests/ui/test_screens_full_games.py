@@ -46,8 +46,7 @@ def test_a_game_is_played_to_the_final_scores_by_touch(
     hands.tap(f"new {map_id}")
     hands.tap("play")
     person = Curious(hands)
-    with tablet.unpainted():
-        hands.play(person)
+    hands.play(person)
     game = hands.game
     assert game.session.score().seats[0].total is not None
     hands.tap("skip show")
@@ -80,7 +79,6 @@ def test_two_people_pass_the_tablet_on_and_one_computer_plays_along(tablet: Tabl
         lifted.append(view.seat)
         return quick_move(hands.game.session.game, view, view.step)
 
-    with tablet.unpainted():
-        hands.play(choose)
+    hands.play(choose)
     assert set(lifted) == {0, 2}
     assert hands.game.ending.score is not None

@@ -320,7 +320,7 @@ def test_nothing_of_it_is_clipped_or_too_small_in_any_window(
         tablet.resize(1280, 800)
         tablet.frames(2)
 
-    with tablet.unpainted(), reading() as notes:
+    with reading() as notes:
         hands = Hands(tablet, open_app(tablet, tmp_path, advisor=advise, text_size=text_size))
         ala = SeatSetup(name="Ala", colour="blue", assist="plan")
         rival = SeatSetup(name="Semafor", colour="red", level="local")

@@ -273,29 +273,26 @@ def test_taps_in_a_row_do_what_the_first_one_did(
     hands = start(tablet, tmp_path)
     begin(hands, table(map_id, "pp", seed=3, mode="pass"))
     trial = Trial(hands)
-    with tablet.unpainted():
-        if part == 0:
-            trial.state("cover", Position(hands), AskedNow())
-        met = 0
-        for state in STATES[hands.game.board.map.rules]:
-            play_on(hands, asked(state), TOWARDS.get(state, ""))
-            position = Position(hands)
-            for name, question in questions(hands, state).items():
-                met += 1
-                if met % PARTS[map_id] == part:
-                    trial.state(f"{state} {name}", position, question)
-            position.take_back(AskedNow())
-        if map_id == "world" and part == PARTS[map_id] - 1:
-            play_on(hands, lambda s: asked("turn")(s) and any(a.kind == "harbour" for a in s.view.legal))
-            trial.state("harbour", Position(hands), building(hands)["building"])
-            Position(hands).take_back(AskedNow())
-        play_on(hands, lambda s: s.view.over)
-        if part == 0:
-            trial.state("counting", Position(hands), ShowCounting())
-        elif (
-            part == (PARTS[map_id] + 1) // 2
-        ):  # not the part that has the first question, which has most targets
-            trial.state("results", Position(hands), AskedNow())
+    if part == 0:
+        trial.state("cover", Position(hands), AskedNow())
+    met = 0
+    for state in STATES[hands.game.board.map.rules]:
+        play_on(hands, asked(state), TOWARDS.get(state, ""))
+        position = Position(hands)
+        for name, question in questions(hands, state).items():
+            met += 1
+            if met % PARTS[map_id] == part:
+                trial.state(f"{state} {name}", position, question)
+        position.take_back(AskedNow())
+    if map_id == "world" and part == PARTS[map_id] - 1:
+        play_on(hands, lambda s: asked("turn")(s) and any(a.kind == "harbour" for a in s.view.legal))
+        trial.state("harbour", Position(hands), building(hands)["building"])
+        Position(hands).take_back(AskedNow())
+    play_on(hands, lambda s: s.view.over)
+    if part == 0:
+        trial.state("counting", Position(hands), ShowCounting())
+    elif part == (PARTS[map_id] + 1) // 2:  # not the part that has the first question, which has most targets
+        trial.state("results", Position(hands), AskedNow())
     assert not trial.wrong, f"{len(trial.wrong)} of {len(trial.tried)}:\n" + "\n".join(trial.wrong[:20])
     assert len(trial.tried) > 10
     assert trial.acted > 10

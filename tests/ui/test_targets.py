@@ -36,14 +36,13 @@ def small(hands: Hands) -> list[str]:
 def test_on_every_page(tablet: Tablet, tmp_path: Path, size: tuple[int, int], language: str) -> None:
     wrong = []
     tablet.resize(*size)
-    with tablet.unpainted():
-        hands = Hands(tablet, open_app(tablet, tmp_path, language=language))
-        for seed in (1, 2):
-            hands.app.services.begin(table("usa", "pc", seed=seed)).leave()
-        for name in EVERY:
-            hands.app.root.go(name)
-            tablet.frames(4)
-            wrong += [f"{name}: {words}" for words in small(hands)]
+    hands = Hands(tablet, open_app(tablet, tmp_path, language=language))
+    for seed in (1, 2):
+        hands.app.services.begin(table("usa", "pc", seed=seed)).leave()
+    for name in EVERY:
+        hands.app.root.go(name)
+        tablet.frames(4)
+        wrong += [f"{name}: {words}" for words in small(hands)]
     assert wrong == []
 
 
@@ -69,17 +68,16 @@ def test_at_the_table(
                     assert hands.page.board.height > dp(140), "and the map is seen"
                 wrong.extend(f"{size} {scene} {page}: {words}" for words in small(hands))
 
-    with tablet.unpainted():
-        hands = start(tablet, tmp_path, language=language, text_size=text_size)
-        begin(hands, table(map_id, seats))
-        look("keep")
-        tablet.resize(1280, 800)
-        go_on_until(hands, lambda s: s.view.decision == "turn" and s.view.turn > len(seats), plain)
-        look("turn")
-        for sheet, closes in (("menu", "go on"), ("log", "close")):
-            hands.tap(sheet)
-            look(sheet)
-            hands.tap(closes)
+    hands = start(tablet, tmp_path, language=language, text_size=text_size)
+    begin(hands, table(map_id, seats))
+    look("keep")
+    tablet.resize(1280, 800)
+    go_on_until(hands, lambda s: s.view.decision == "turn" and s.view.turn > len(seats), plain)
+    look("turn")
+    for sheet, closes in (("menu", "go on"), ("log", "close")):
+        hands.tap(sheet)
+        look(sheet)
+        hands.tap(closes)
     assert wrong == []
 
 
@@ -88,18 +86,17 @@ def test_at_the_table(
 def test_where_people_sit_around_the_table(
     tablet: Tablet, tmp_path: Path, size: tuple[int, int], seats: str
 ) -> None:
-    with tablet.unpainted():
-        hands = start(tablet, tmp_path)
-        begin(hands, table("poland", seats, mode="table"))
-        tablet.resize(*size)
+    hands = start(tablet, tmp_path)
+    begin(hands, table("poland", seats, mode="table"))
+    tablet.resize(*size)
+    tablet.frames(2)
+    wrong = small(hands)
+    for seat in hands.game.session.table.people:
+        # Whose cards lie open takes more room of the table.
+        hands.game.hand_over.open_hand(seat)
+        hands.game.signals.relayout()
         tablet.frames(2)
-        wrong = small(hands)
-        for seat in hands.game.session.table.people:
-            # Whose cards lie open takes more room of the table.
-            hands.game.hand_over.open_hand(seat)
-            hands.game.signals.relayout()
-            tablet.frames(2)
-            wrong += [f"{seat} open: {words}" for words in small(hands)]
-            hands.game.hand_over.cover()
-            tablet.frames(2)
-        assert not wrong, "; ".join(wrong)
+        wrong += [f"{seat} open: {words}" for words in small(hands)]
+        hands.game.hand_over.cover()
+        tablet.frames(2)
+    assert not wrong, "; ".join(wrong)

@@ -62,15 +62,13 @@ def test_ten_tickets_are_in_sight_at_once(
 ) -> None:
     wrong: list[str] = []
     with reading() as notes:
-        with tablet.unpainted():
-            hands = start(tablet, tmp_path, language=language)
-            setup = table(map_id, "p" + "c" * (seats - 1))
-            person = msgspec.structs.replace(setup.seats[0], assist=assist)
-            begin(hands, msgspec.structs.replace(setup, seats=(person, *setup.seats[1:])))
-            go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
+        hands = start(tablet, tmp_path, language=language)
+        setup = table(map_id, "p" + "c" * (seats - 1))
+        person = msgspec.structs.replace(setup.seats[0], assist=assist)
+        begin(hands, msgspec.structs.replace(setup, seats=(person, *setup.seats[1:])))
+        go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")
         for number, tickets in enumerate(all_hands(hands.game.board)):
-            with tablet.unpainted():
-                hold(hands, tickets)
+            hold(hands, tickets)
             assert sorted(seen(hands)) == sorted(f"ticket {t}" for t in tickets), "ten, and no page button"
             written = {note.words for note in notes[id(hands.page.parts["tickets"])]}
             assert {words_of(hands.game, t) for t in tickets} <= written, "every city, in the order of a tour"
@@ -83,7 +81,7 @@ def test_ten_tickets_are_in_sight_at_once(
 def test_many_tickets_are_readable_and_tappable_at_every_size(
     tablet: Tablet, tmp_path: Path, map_id: str, text_size: float
 ) -> None:
-    with tablet.unpainted(), reading() as notes:
+    with reading() as notes:
         hands = start(tablet, tmp_path, text_size=text_size)
         begin(hands, table(map_id, "p" + "c" * (MAPS[map_id] - 1)))
         go_on_until(hands, lambda s: s.view.mine and s.view.decision == "turn")

@@ -8,6 +8,7 @@ import itertools
 import logging
 import os
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ttr_app.platform.places import on_android
@@ -20,9 +21,6 @@ _numbers = itertools.count(7201)
 """What the answers are told apart by: two choosers may be open at once when a button was tapped twice."""
 _waiting: dict[int, Callable[[Any], None]] = {}
 """By a question's number, what is done with the place that was picked."""
-_listening: list[bool] = []
-"""Whether the one listener is there. It stays: python-for-android goes through its listeners while they are told, and
-one that goes away in the middle of that ends the app with an error of Java's."""
 
 
 def choose_file(chosen: Callable[[bytes], None], failed: Callable[[], None]) -> bool:
@@ -82,10 +80,13 @@ def _ask(intent: Any, picked: Callable[[Any], None], failed: Callable[[], None])
         Clock.schedule_once(lambda _: failed())
 
 
+@cache
 def _listen() -> None:
-    """Hear what choosers answer, from the first one on."""
-    if _listening:
-        return
+    """Hear what choosers answer, from the first one on.
+
+    The one listener stays: python-for-android goes through its listeners while they are told, and one that goes away in
+    the middle of that ends the app with an error of Java's.
+    """
     from android import activity
     from kivy.clock import Clock
 
@@ -95,7 +96,6 @@ def _listen() -> None:
         Clock.schedule_once(lambda _: _take(number, result, intent))
 
     activity.bind(on_activity_result=answered)
-    _listening.append(True)
 
 
 def _take(number: int, result: int, intent: Any) -> None:

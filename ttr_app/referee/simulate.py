@@ -79,37 +79,29 @@ def simulate(
     """
     for seat, name in enumerate(players):
         chooser(game, weights, name, seat, seed)
-    return _played(game, weights, players, games, seed, watch)
+    return (_play(game, weights, players, number, GameSetup(seed + number), watch) for number in range(games))
 
 
-def _played(
+def _play(
     game: Game,
     weights: Weights,
     players: Sequence[str],
-    games: int,
-    seed: int,
+    number: int,
+    setup: GameSetup,
     watch: Callable[[int, Event, GameState], None] | None,
-) -> Iterator[Played]:
-    for number in range(games):
-        setup = GameSetup(seed + number)
-        seats = [chooser(game, weights, name, seat, setup.seed) for seat, name in enumerate(players)]
-        state = game.new(setup)
-        emit = None
-        if watch:
-            game.new(setup, lambda event, n=number, s=state: watch(n, event, s))  # type: ignore[misc]
-            emit = lambda event, n=number, s=state: watch(n, event, s)  # noqa: E731
-        record = new_record(game, setup)
-        while not (view := game.observe(state, state.to_move)).over:
-            move = seats[state.to_move](view, stream(setup.seed, f"move {state.step}"))
-            game.apply_checked(state, move, emit)
-            record.add(move, state)
-        yield Played(
-            number + 1,
-            setup.seed,
-            tuple(players),
-            game.score(state),
-            state.turn,
-            state.step,
-            digest(state),
-            record,
-        )
+) -> Played:
+    """Play the game of this number, counted from nought."""
+    seats = [chooser(game, weights, name, seat, setup.seed) for seat, name in enumerate(players)]
+    state = game.new(setup)
+    emit = None if watch is None else lambda event: watch(number, event, state)
+    if emit:
+        game.new(setup, emit)
+    record = new_record(game, setup)
+    while not (view := game.observe(state, state.to_move)).over:
+        move = seats[state.to_move](view, stream(setup.seed, f"move {state.step}"))
+        game.apply_checked(state, move, emit)
+        record.add(move, state)
+    score = game.score(state)
+    return Played(
+        number + 1, setup.seed, tuple(players), score, state.turn, state.step, digest(state), record
+    )
