@@ -112,15 +112,20 @@ class OfferSheet(Sheet):
         """Paint the offer."""
         game = self.game
         p.fill(room, "paper")
-        room = room.inset(px(10), px(6))
+        outer, room = room, room.inset(px(10), px(6))
         reason = game.session.why_not(actions.keep(self.kept))
         low = room.w > px(420) and room.h < px(230)
-        # Five tickets on a phone on its side: the button leaves each of them as high as a finger.
+        # Five tickets on a phone on its side, four between two edges of a small tablet: the button leaves each of them
+        # as high as a finger, and where that is not enough there is nothing between them.
         tight = room.h < px(55) + len(self.offer) * px(TOUCH + 2)
+        alone = not low and room.w <= px(500)
+        close = alone and room.h < px(50) + len(self.offer) * px(TOUCH + 2)
+        if close:
+            room = outer.inset(px(10), px(2))
         foot = (
             room.take_right(px(128), px(10))
             if low
-            else room.take_bottom(*((px(48), px(4)) if tight else (px(50), px(5))))
+            else room.take_bottom(*((px(48), px(2 if close else 4)) if tight else (px(50), px(5))))
         )
         if low and reason:
             p.text(foot.take_top(foot.h - px(60), px(4)), reason_words(reason), "label", "danger", lines=4)
@@ -131,7 +136,7 @@ class OfferSheet(Sheet):
         self._head(p, room, "" if low or reason is None else reason_words(reason))
         across = 2 if low or (room.w > px(500) and room.h < px(54) * len(self.offer)) else 1
         lines = -(-len(self.offer) // across)
-        gap = px(6) if room.h > px(58) * lines else px(2)
+        gap = px(6) if room.h > px(58) * lines else px(0 if close else 2)
         wide = (room.w - gap * (across - 1)) / across - px(52)
         # Beside what is offered, what I hold already has to be seen too.
         below = held_need(game, room.w)
