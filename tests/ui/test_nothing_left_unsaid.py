@@ -6,12 +6,15 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.ui.hands import Hands, open_app
-from tests.ui.stranger import begin, go_on_until, start, table
+from tests.ui.stranger import begin, complaints, go_on_until, reading, start, table
 from tests.ui.test_hint import advisor, asked
+from tests.ui.test_rotate import play_on
 from tools.tablet import Tablet
+from ttr_app.languages import LANGUAGES
 from ttr_app.ui.kit import lettering
 from ttr_app.ui.kit.cards.layout import lay_out
 from ttr_app.ui.kit.look import look
@@ -132,3 +135,32 @@ def test_a_small_card_has_its_sign_and_its_count_apart(
             assert radius >= 5, "a sign can still be told"
             gap = hypot(max(0, abs(sx - x) - half), max(0, abs(sy - y) - tall))
             assert gap >= radius * 0.95, (width, height, layout)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tunnel_is_named_in_full_where_more_is_asked(
+    tablet: Tablet, tmp_path: Path, language: str, text_size: float
+) -> None:
+    """It was cut to half a name above an empty panel."""
+    wrong: list[str] = []
+    with reading() as notes:
+        hands = start(tablet, tmp_path, language=language, text_size=text_size)
+        begin(hands, table("europe", "pc", seed=5))
+        board = hands.game.board
+        assert play_on(hands, lambda s: s.view.mine and s.view.decision == "tunnel")
+        tablet.frames(3)
+        sheet = hands.page.open_sheet
+        found = sheet.asked
+        longest = max(
+            (r for r, kind in enumerate(board.kinds) if kind == "tunnel"),
+            key=lambda r: len(hands.game.names.route(r)),
+        )
+        for route, due in ((longest, 3), (found.route, 1)):
+            sheet.asked = msgspec.structs.replace(found, route=route, due=due)
+            for size in ((1280, 800), (960, 600), (360, 640), (640, 360)):
+                tablet.resize(*size)
+                hands.page.repaint()
+                tablet.frames(3)
+                wrong += [f"{size}: {c}" for c in complaints(hands, notes) if "SheetPanel" in c]
+    assert not wrong, "\n".join(wrong)

@@ -47,7 +47,11 @@ class TunnelSheet(PaymentSheet):
         p.button("confirm", right, _("Pay"), self.confirm, "main", enabled=bool(self.payments))
         due = self.asked.due
         words = n_("Tunnel: {n} more card", "Tunnel: {n} more cards", due)
-        p.text(room.take_top(px(26)), f"{words} · {self.game.names.route(self.asked.route)}", "heading")
+        # Beside the map two lines are none too many: "Tunnel: 2 more cards · Constantinople – Angora" is long.
+        head = room.take_top(px(52 if narrow else 26))
+        p.text(
+            head, f"{words} · {self.game.names.route(self.asked.route)}", "heading", lines=2 if narrow else 1
+        )
         row = room.take_bottom(px(50), px(4))
         turned = room
         p.text(turned.take_left(min(px(110), room.w * 0.34), px(6)), _("Turned over:"), "label", "ink_soft")
