@@ -59,5 +59,9 @@ def test_what_is_pointed_out_is_made_once_however_many_moves_change_nothing_of_i
     assert crossed(closed.closed) is first, "the crosses stay while others are lit"
     usa.select(Selection(closed=frozenset({7})))
     assert len(crossed(frozenset({7}))) < len(first)
+    usa._reloaded()
+    usa.select(Selection(closed=frozenset({7})))
+    usa.select(Selection(closed=frozenset({7})))
+    assert len(made) == 4, "once more when the graphics were lost"
     usa.select(Selection())
     assert overlay._counts[0] == 0

@@ -103,6 +103,10 @@ class Overlay:
         self._quads.show(self._copies(quads))
         self._high.show(self._copies(high))
 
+    def forget(self) -> None:
+        """Make everything anew when it is asked for next, for what the graphics held is gone."""
+        self._shown = ()
+
     def _veil(self, low: meshes.Triangles, selection: Selection) -> None:
         if selection.network is None:
             return

@@ -119,6 +119,7 @@ class BoardView(BoardTouch):
     def _reloaded(self, *_: object) -> None:
         """Draw everything anew: Android took the graphics context away and gave another one."""
         self.plates.forget()
+        self.overlay.forget()
         self.buttons.forget()
         self.labels.write()
         self._arranged = (0.0, ())
