@@ -83,7 +83,8 @@ def test_five_stand_on_the_podium_with_their_points(
     # Once in the row of totals, and once on the steps; a ticket that is worth as much is written like them.
     assert Counter(note.words for note in told) >= Counter(2 * totals)
     assert not [note for note in told if shortened(note)]
-    assert {note.words for note in stood} == set("12345")
+    # How the computers play hangs on how fast the machine is, and who has as many points stands as high.
+    assert {note.words for note in stood} == {str(place + 1) for _seat, place in places(hands.game)}
     assert min(note.box.h for note in stood) >= LINE, "a place is not squeezed in above the points"
 
 
