@@ -15,7 +15,7 @@ from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
-SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "choices"))
+SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "choices", "rivals"))
 FLAGS = ("-O3", "-march=native", "-ffast-math")
 ROOM = 2000  # rows that one game can give at the most
 MOVES = 100  # moves of a turn at the most

@@ -17,7 +17,8 @@ from ..choice import Choice
 from ..packed import Packed
 from ..planning.city_graph import CityGraph
 from .race import Race
-from .race_signs import race_sign_count, race_signs
+from .race_signs import costs_of, race_sign_count, race_signs
+from .rival_net import RivalNet
 from .turns_net import LEAK
 
 MOST = 8
@@ -33,7 +34,9 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     map: str  # that it was taught on: its numbers are cities and tickets of this one
     window: float
     a_turn: float  # how much a turn counts beside what the net says
+    a_cost: float  # how much one that a claim costs the rivals counts beside an own one
     a_liked_turn: float  # how much one that a character likes counts: as turns do in all that the net says
+    rivals: RivalNet  # by which it was taught what rivals are about to do
     first: Packed  # by number of a move, what it gives to every node: most numbers are nought
     add: tuple[float, ...]
     second: Packed  # by node of the second layer
@@ -51,7 +54,8 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def knows(self, graph: CityGraph) -> bool:
         """Whether it was taught on this board, and no city has come to it or gone since."""
-        return graph.board.map.id == self.map and len(self.first.rows) == race_sign_count(graph)
+        fits = len(self.first.rows) == race_sign_count(graph) and self.rivals.knows(graph)
+        return graph.board.map.id == self.map and fits
 
     def scores(self, rows: Iterable[list[float]]) -> Iterator[float]:
         """How good each of some moves is against the others, one after the other.
@@ -89,18 +93,24 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         priced = race.priced
         if choices[0].action not in priced:
             return choices  # no ticket is within reach, so that nothing was priced in turns
-        least = priced[choices[0].action].felt
-        near = [c for c in choices if c.action in priced and priced[c.action].felt < least + self.window][
-            :MOST
-        ]
-        if len(near) < 2 or priced[choices[0].action].turns < ENDS:
+        rivalry = self.rivals.rivalry(race.evaluation.analysis)
+        yield choices[0].action
+        known = [c for c in choices if c.action in priced]
+        costs = [self.a_cost * cost for cost in costs_of([c.action for c in known], rivalry)]
+        felt = sorted(
+            ((priced[c.action].felt - cost, n) for n, (c, cost) in enumerate(zip(known, costs, strict=True)))
+        )
+        near = [known[n] for turns, n in felt if turns < felt[0][0] + self.window][:MOST]
+        if priced[near[0].action].turns < ENDS:
             return choices
-        scores = []
-        rows = race_signs(race, [choice.action for choice in near])
-        for choice, score in zip(near, self.scores(rows), strict=True):
-            price = priced[choice.action]
-            scores.append(score - self.a_turn * price.turns + self.a_liked_turn * price.liked)
-            yield choices[0].action
-        best = near[scores.index(max(scores))]
+        best = near[0]
+        if len(near) > 1:
+            scores = []
+            rows = race_signs(race, [choice.action for choice in near], rivalry, self.a_cost)
+            for choice, score in zip(near, self.scores(rows), strict=True):
+                price, cost = priced[choice.action], costs[known.index(choice)]
+                scores.append(score - self.a_turn * (price.turns - cost) + self.a_liked_turn * price.liked)
+                yield choices[0].action
+            best = near[scores.index(max(scores))]
         rest = [choice for choice in choices if choice is not best]
         return [msgspec.structs.replace(best, worth=choices[0].worth), *rest]
