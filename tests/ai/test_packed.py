@@ -44,6 +44,7 @@ def test_what_was_unpacked_packs_to_the_same_text() -> None:
         {"text": "AAAA"},
         {"text": "é"},
         {"text": "A A="},
+        {"text": "eNozNDIGAAEtAJc="},  # three bytes
         {"wide": 3},
         {"wide": 0},
         {"per": 0},
