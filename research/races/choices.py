@@ -213,7 +213,9 @@ class Growing:
         line |= told
         net = self.pupil.net()
         if number % EVERY == EVERY - 1 or number == args.rounds - 1:
-            line |= measured(net, self.rivals, self.pool, {1: args.check_alone, 2: args.check_two, 4: args.check_four})
+            line |= measured(
+                net, self.rivals, self.pool, {1: args.check_alone, 2: args.check_two, 4: args.check_four}
+            )
         line |= {"net": grow.hash_of(net), "sources": sources()}
         for pupil, path in self._paths(number):
             pupil.keep(path)

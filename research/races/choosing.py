@@ -41,10 +41,13 @@ class How(NamedTuple):
     a_cost: float = A_COST
 
 
+USUAL = How()
+
+
 class Chooser:
     """A net of moves, and the net of rivals by which it sees them; without one they cost and want nothing."""
 
-    def __init__(self, fast: Fast, net: TurnsNet, rivals: TurnsNet | None, how: How = How()) -> None:
+    def __init__(self, fast: Fast, net: TurnsNet, rivals: TurnsNet | None, how: How = USUAL) -> None:
         self.fast = fast
         self.net = net_in(fast.library, net)
         self.rivals = None if rivals is None else net_in(fast.library, rivals)
@@ -82,7 +85,8 @@ class Chooser:
         """By deal, the share of wins from every seat in turn; at one seat the turns against nobody."""
         out = np.zeros((deals, seats))
         self.fast.library.match_choices(
-            self.fast.board, me.at, other.at, self.net, self.rivals, *self.how, seats, ctypes.c_uint64(seed), deals, at(out)
+            self.fast.board, me.at, other.at, self.net, self.rivals, *self.how, seats, ctypes.c_uint64(seed), deals,
+            at(out),
         )  # fmt: skip
         return out.mean(1)
 
@@ -93,7 +97,9 @@ class Chooser:
         fast.library.game_from(fast.board, ints(plain_view(fast.game, view)), game)
         routes, rows = np.zeros(MOVES, np.int32), np.zeros((NEAR + 1, self.numbers), np.float32)
         scores = np.zeros(NEAR)
-        count = fast.library.choices_of(game, me.at, self.net, self.rivals, *self.how, at(routes), at(rows), at(scores))
+        count = fast.library.choices_of(
+            game, me.at, self.net, self.rivals, *self.how, at(routes), at(rows), at(scores)
+        )
         found = zip(routes[:count].tolist(), rows[1:].tolist(), scores.tolist(), strict=False)
         return {route: (row, score) for route, row, score in found}
 

@@ -1,9 +1,9 @@
 """The net that tells of a rival, from what everybody sees, what it is about to claim and what a claim would cost it.
 
 `research.races.choices` begins with it. Games are played by the prices of the net of turns against the player of
-`panel:frozen`. At each turn it is noted what everybody sees of each rival; and, which nobody sees, what the loss of each
-lane would cost that rival in turns, which lanes it claims in its next turns, and the turns it needs. The net learns the
-second from the first: what is on the whole true of whoever looks like that.
+`panel:frozen`. At each turn it is noted what everybody sees of each rival; and, which nobody sees, what the loss of
+each lane would cost that rival in turns, which lanes it claims in its next turns, and the turns it needs. The net
+learns the second from the first: what is on the whole true of whoever looks like that.
 """
 
 from __future__ import annotations
@@ -44,7 +44,14 @@ def noted(errand: Errand) -> Any:
     wide = fast.library.rival_numbers(fast.board) + 2 * len(fast.game.board.lengths) + 1
     rows = np.zeros((errand.games * ROWS, wide), np.float32)
     count = fast.library.note_rivals(
-        fast.board, me.at, other.at, errand.seats, ctypes.c_uint64(errand.seed), errand.games, at(rows), len(rows)
+        fast.board,
+        me.at,
+        other.at,
+        errand.seats,
+        ctypes.c_uint64(errand.seed),
+        errand.games,
+        at(rows),
+        len(rows),
     )
     return rows[:count].astype(np.float16)
 
@@ -111,5 +118,3 @@ def _told(pupil: Pupil, rows: Any, plain: int, lanes: int) -> dict[str, float]:
         "turns": (out[:, -1], true[:, -1]),
     }
     return {name: round(float(1 - ((a - b) ** 2).mean() / b.var()), 4) for name, (a, b) in kinds.items()}
-
-

@@ -20,21 +20,21 @@ from ttr_app.storage.players import read_weights
 RULES = "first_journey"
 
 
-def race_net(
-    net: TurnsNet, rivals: TurnsNet, map_id: str, how: How, a_liked_turn: float
-) -> RaceNet:
+def race_net(net: TurnsNet, rivals: TurnsNet, map_id: str, how: How, a_liked_turn: float) -> RaceNet:
     """The net of a map with its weights in steps of two bytes."""
     first, second, last = net.layers
     return RaceNet(
-        map_id, how.window, how.a_turn, how.a_cost, a_liked_turn, rival_net(rivals), _packed(_columns(first)), _rounded(first.add),
-        _packed(second.rows), _rounded(second.add), _rounded(last.rows[0]), _rounded(last.add)[0],
+        map_id, how.window, how.a_turn, how.a_cost, a_liked_turn, rival_net(rivals), _packed(_columns(first)),
+        _rounded(first.add), _packed(second.rows), _rounded(second.add), _rounded(last.rows[0]), _rounded(last.add)[0],
     )  # fmt: skip
 
 
 def rival_net(net: TurnsNet) -> RivalNet:
     """The net of rivals in the same steps."""
     first, last = net.layers
-    return RivalNet(_packed(_columns(first)), _rounded(first.add), _packed(_columns(last)), _rounded(last.add))
+    return RivalNet(
+        _packed(_columns(first)), _rounded(first.add), _packed(_columns(last)), _rounded(last.add)
+    )
 
 
 def layers_of(net: RaceNet) -> TurnsNet:

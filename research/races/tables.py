@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from research.races import grow
 from research.races.fast import Fast
-RULES = "first_journey"
+from research.races.shipping import RULES
 from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.ai.weights import Weights
 from ttr_app.engine import Game, load_map

@@ -1,8 +1,9 @@
 """What many races have taught: a small net that compares the moves which nearly as many turns are left after.
 
 The net of turns guesses how long the race still takes, and errs by more than two good moves differ. This one has
-learnt which of them won oftener, in games that tried both. It sees every edge, lane, ticket and card, and where the
-rivals stand (race_signs.py). A rule set for which none was grown is played by the turns alone.
+learnt which of them won oftener, in games that tried both. It sees every edge, lane, ticket and card, and what rivals
+are about to do as far as that can be told (race_signs.py, rival_net.py). A rule set for which none was grown is played
+by the turns alone.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ MOST = 8
 
 ENDS = -10.0
 """A move after which fewer turns than that are left ends the game, and needs no second thought."""
+
+WANTED = 0.2
+"""Turns: a route that is on no way of mine and whose loss costs the rivals more is said to be wanted by somebody."""
 
 
 class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,24 +97,30 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         priced = race.priced
         if choices[0].action not in priced:
             return choices  # no ticket is within reach, so that nothing was priced in turns
-        rivalry = self.rivals.rivalry(race.evaluation.analysis)
+        rivalry = self.rivals.rivals_of(race.evaluation.analysis)
         yield choices[0].action
-        known = [c for c in choices if c.action in priced]
-        costs = [self.a_cost * cost for cost in costs_of([c.action for c in known], rivalry)]
-        felt = sorted(
-            ((priced[c.action].felt - cost, n) for n, (c, cost) in enumerate(zip(known, costs, strict=True)))
-        )
-        near = [known[n] for turns, n in felt if turns < felt[0][0] + self.window][:MOST]
-        if priced[near[0].action].turns < ENDS:
+        costs = {
+            action: self.a_cost * cost for action, cost in zip(priced, costs_of(priced, rivalry), strict=True)
+        }
+
+        def felt(choice: Choice) -> float:
+            return priced[choice.action].felt - costs[choice.action]
+
+        ranked = sorted((c for c in choices if c.action in priced), key=felt)
+        best = ranked[0]
+        if priced[best.action].turns < ENDS:
             return choices
-        best = near[0]
+        near = [c for c in ranked[:MOST] if felt(c) < felt(best) + self.window]
         if len(near) > 1:
             scores = []
             rows = race_signs(race, [choice.action for choice in near], rivalry, self.a_cost)
             for choice, score in zip(near, self.scores(rows), strict=True):
-                price, cost = priced[choice.action], costs[known.index(choice)]
+                price, cost = priced[choice.action], costs[choice.action]
                 scores.append(score - self.a_turn * (price.turns - cost) + self.a_liked_turn * price.liked)
                 yield choices[0].action
             best = near[scores.index(max(scores))]
         rest = [choice for choice in choices if choice is not best]
-        return [msgspec.structs.replace(best, worth=choices[0].worth), *rest]
+        why = best.why
+        if why.code == "spare_points" and rivalry.cost[best.action.target] > WANTED:
+            why = msgspec.structs.replace(why, code="blocks")
+        return [msgspec.structs.replace(best, worth=choices[0].worth, why=why), *rest]

@@ -1,8 +1,8 @@
 """The numbers of a move of a race, from which a net that compares moves scores it.
 
-First all that stands after a claim, or before a draw or a throw, since nobody knows what is drawn; then of every edge how
-likely rivals close it soon; then what kind of move it is, what it costs them and what the net of turns thinks of it.
-The same numbers in the same order stand in `research/races/choices.c`.
+First all that stands after a claim, or before a draw or a throw, since nobody knows what is drawn; then of every edge
+how likely rivals close it soon; then what kind of move it is, what it costs them and what the net of turns thinks of
+it. The same numbers in the same order stand in `research/races/choices.c`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def costs_of(actions: Iterable[Action], rivalry: Rivalry) -> list[float]:
 def race_signs(
     race: Race, actions: Sequence[Action], rivalry: Rivalry, a_cost: float
 ) -> Iterator[list[float]]:
-    """The numbers of some moves that were priced, one move after the other; rivals' turns count so much beside own ones."""
+    """The numbers of some moves that were priced, one move after the other; `a_cost` is what a rival's turn counts."""
     before, soon = race.state, _soon(race, rivalry)
     costs = costs_of(actions, rivalry)
     felt = [race.priced[action].turns - a_cost * cost for action, cost in zip(actions, costs, strict=True)]

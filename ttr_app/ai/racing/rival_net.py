@@ -53,7 +53,7 @@ class RivalNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sums = _added(self.add, self.first, row)
         return _added(self.add_last, self.last, [s if s > 0.0 else LEAK * s for s in sums])
 
-    def rivalry(self, analysis: ViewAnalysis) -> Rivalry:
+    def rivals_of(self, analysis: ViewAnalysis) -> Rivalry:
         """What is thought of the rivals that a view shows."""
         view, graph = analysis.view, analysis.graph
         lanes = len(graph.edge_of)

@@ -31,9 +31,7 @@ def rival_signs(analysis: ViewAnalysis, seat: int) -> list[float]:
     own, free = view.routes[seat], view.open[seat]
     done = view.done[seat]
     row = [float(bool(own & mask)) for mask in graph.lane_masks]
-    row += [
-        float(free >> r & 1 and not own & graph.lane_masks[edge]) for r, edge in enumerate(graph.edge_of)
-    ]
+    row += [float(free >> r & 1 and not own & graph.lane_masks[edge]) for r, edge in enumerate(graph.edge_of)]
     row += [float(t in done) for t in range(len(board.tickets))]
     row += _near(analysis, seat)
     row += [float(view.hand_sizes[seat] >= n) for n in range(1, HAND + 1)]
@@ -48,7 +46,9 @@ def _near(analysis: ViewAnalysis, seat: int) -> list[float]:
     board, view, graph = analysis.board, analysis.view, analysis.graph
     own, free = view.routes[seat], view.open[seat]
     prices = [
-        0.0 if own & mask else min([1.0 + SPACE * board.lengths[r] for r in lanes if free >> r & 1], default=FAR)
+        0.0
+        if own & mask
+        else min([1.0 + SPACE * board.lengths[r] for r in lanes if free >> r & 1], default=FAR)
         for mask, lanes in zip(graph.lane_masks, graph.lanes, strict=True)
     ]
     out = [0.0] * len(board.tickets)
