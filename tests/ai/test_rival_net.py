@@ -23,20 +23,25 @@ from tests.ai.races import (
 from tests.ai.test_race_net import CLAIM, choices_of, priced, turns_in
 from ttr_app.ai.packed import packed
 from ttr_app.ai.planning.city_graph import CityGraph
-from ttr_app.ai.planning.view_analysis import ViewAnalysis
+from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.racing.race import Priced
 from ttr_app.ai.racing.race_net import WANTED
 from ttr_app.ai.racing.rival_net import NEAREST, RivalNet
 from ttr_app.ai.racing.rival_signs import rival_sign_count, rival_signs
 from ttr_app.ai.racing.turns_net import LEAK
+from ttr_app.ai.rivals.rival import Rival
 from ttr_app.engine import PlayerView
 
 EDGE, LANE, DONE, NEAR = 0, 45, 45 + 70, 45 + 70 + 32
 HAND, COUNT, CARDS, LAST = NEAR + 32, NEAR + 46, NEAR + 52, NEAR + 59
 
 
-def analysis_of(view: PlayerView) -> ViewAnalysis:
-    return ViewAnalysis(CityGraph(game(MAP, view.seats).board), view, skill("first_journey"))
+def rivals_in(view: PlayerView) -> tuple[Rival, ...]:
+    return Evaluation(CityGraph(game(MAP, view.seats).board), view, skill("first_journey")).rivals
+
+
+def seen(view: PlayerView, seat: int) -> Rival:
+    return next(rival for rival in rivals_in(view) if rival.seat == seat)
 
 
 def standing() -> tuple[Position, int]:
@@ -53,7 +58,7 @@ def test_a_row_tells_what_everybody_sees_of_a_rival() -> None:
     """Its routes and those left to it, tickets done, the size of its hand, its trains."""
     position, rival = standing()
     view = position.view()
-    row = rival_signs(analysis_of(view), rival)
+    row = rival_signs(seen(view, rival))
     assert len(row) == rival_sign_count(CityGraph(position.board)) == LAST + 3 == 209
     own = edges(position, "brest-paris", "london-paris")
     assert {e for e in range(45) if row[EDGE + e]} == set(own)
@@ -75,7 +80,7 @@ def test_a_row_tells_what_everybody_sees_of_a_rival() -> None:
 def test_a_row_tells_how_near_the_tickets_are_that_a_rival_may_hold() -> None:
     """By what it owns and what is open to it; those that I hold or that are done it does not hold."""
     position, rival = standing()
-    row = rival_signs(analysis_of(position.view()), rival)
+    row = rival_signs(seen(position.view(), rival))
     mine = tickets(position, "amsterdam-warsaw", "dublin-madrid", "riga-rostov", "moscow-stockholm")
     assert all(row[NEAR + t] == 0.0 for t in mine)
     race = race_of(position)
@@ -98,7 +103,7 @@ def test_a_row_tells_which_cards_may_be_in_its_hand() -> None:
     """All that I do not hold and that do not lie open, and one of all kinds alike is told as one."""
     position, rival = standing()
     view, board = position.view(), position.board
-    row = rival_signs(analysis_of(view), rival)[CARDS : CARDS + 7]
+    row = rival_signs(seen(view, rival))[CARDS : CARDS + 7]
     assert sum(row) == pytest.approx(7.0)
     unseen = [
         board.card_count(card) - view.hand[card] - view.discards[card] for card in range(len(board.cards))
@@ -113,7 +118,7 @@ def test_a_row_tells_which_cards_may_be_in_its_hand() -> None:
 def test_it_tells_what_a_plain_net_of_one_hidden_layer_tells() -> None:
     net = some_rivals(8)
     position, rival = standing()
-    row = rival_signs(analysis_of(position.view()), rival)
+    row = rival_signs(seen(position.view(), rival))
     columns = list(zip(*net.first.rows, strict=True))
     sums = [
         sum(w * x for w, x in zip(c, row, strict=True)) + a for c, a in zip(columns, net.add, strict=True)
@@ -130,8 +135,8 @@ def test_it_tells_what_a_plain_net_of_one_hidden_layer_tells() -> None:
 def test_of_one_rival_all_is_told_that_is_open_to_it() -> None:
     """What is claimed nobody can lose or claim, and who has one lane cannot take its twin."""
     position, rival = standing()
-    analysis, net = analysis_of(position.view()), some_rivals(4)
-    told, rivalry = net.told(rival_signs(analysis, rival)), net.rivals_of(analysis)
+    view, net = position.view(), some_rivals(4)
+    told, rivalry = net.told(rival_signs(seen(view, rival))), net.rivalry(rivals_in(view))
     gone = {route(position, name) for name in ("amsterdam-berlin", "brest-paris", "london-paris")}
     gone |= {position.board.twins[route(position, name)] for name in ("brest-paris", "london-paris")} - {-1}
     for r in range(70):
@@ -145,12 +150,12 @@ def test_of_several_rivals_the_one_that_is_nearest_to_the_end_counts_most() -> N
     position = Position(MAP, 3).tickets("amsterdam-warsaw", "dublin-madrid")
     one, other = (s for s in range(3) if s != position.seat)
     position.own("brest-paris", seat=one)
-    analysis, net = analysis_of(position.view()), some_rivals(5)
-    told = {s: net.told(rival_signs(analysis, s)) for s in (one, other)}
+    view, net = position.view(), some_rivals(5)
+    told = {s: net.told(rival_signs(seen(view, s))) for s in (one, other)}
     ahead = told[other][-1] - told[one][-1]
     assert ahead
     share = 1.0 / (1.0 + exp(-ahead / NEAREST))
-    rivalry = net.rivals_of(analysis)
+    rivalry = net.rivalry(rivals_in(view))
     gone = {route(position, "brest-paris")}
     closed = {position.board.twins[r] for r in gone} - {-1}
     for r in set(range(70)) - gone - closed:
@@ -244,7 +249,7 @@ def test_the_shipped_net_sees_whoever_builds_towards_a_ticket() -> None:
     assert shipped is not None
     position = Position(MAP).tickets("amsterdam-warsaw", "dublin-madrid")
     position.own("paris-amsterdam", "amsterdam-berlin", "berlin-vienna", seat=1 - position.seat)
-    rivalry = shipped.rivals.rivals_of(analysis_of(position.view()))
+    rivalry = shipped.rivals.rivalry(rivals_in(position.view()))
     board = position.board
 
     def touching(city: str, told: tuple[float, ...]) -> float:

@@ -54,7 +54,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
         first, _ = next(iter(found.values()))
         for action, (row, _) in zip(actions, found.values(), strict=True):
             race.priced[action] = Priced(first[-1] + row[-3] + net.a_cost * (row[-4] - first[-4]), 0.0)
-        mine = list(race_signs(race, actions, net.rivals.rivals_of(race.evaluation.analysis), net.a_cost))
+        mine = list(race_signs(race, actions, net.rivals.rivalry(race.evaluation.rivals), net.a_cost))
         for row, (theirs, _) in zip(mine, found.values(), strict=True):
             assert row == pytest.approx(theirs, abs=1e-5)
             kinds |= sum(1 << n for n in range(OF_A_MOVE) if row[n - OF_A_MOVE])

@@ -97,7 +97,7 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         priced = race.priced
         if choices[0].action not in priced:
             return choices  # no ticket is within reach, so that nothing was priced in turns
-        rivalry = self.rivals.rivals_of(race.evaluation.analysis)
+        rivalry = self.rivals.rivalry(race.evaluation.rivals)
         yield choices[0].action
         costs = {
             action: self.a_cost * cost for action, cost in zip(priced, costs_of(priced, rivalry), strict=True)

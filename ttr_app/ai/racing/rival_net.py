@@ -14,7 +14,7 @@ import msgspec
 
 from ..packed import Packed
 from ..planning.city_graph import CityGraph
-from ..planning.view_analysis import ViewAnalysis
+from ..rivals.rival import Rival
 from .rival_signs import rival_sign_count, rival_signs
 from .turns_net import LEAK
 
@@ -53,11 +53,11 @@ class RivalNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sums = _added(self.add, self.first, row)
         return _added(self.add_last, self.last, [s if s > 0.0 else LEAK * s for s in sums])
 
-    def rivals_of(self, analysis: ViewAnalysis) -> Rivalry:
+    def rivalry(self, rivals: Sequence[Rival]) -> Rivalry:
         """What is thought of the rivals that a view shows."""
-        view, graph = analysis.view, analysis.graph
+        view, graph = rivals[0].analysis.view, rivals[0].analysis.graph
         lanes = len(graph.edge_of)
-        told = {s: self.told(rival_signs(analysis, s)) for s in range(view.seats) if s != analysis.me}
+        told = {rival.seat: self.told(rival_signs(rival)) for rival in rivals}
         first = min([of[-1] for of in told.values()])
         shares = {s: exp((first - of[-1]) / NEAREST) for s, of in told.items()}
         whole = sum(shares.values())

@@ -5,9 +5,9 @@ The same numbers in the same order stand in `research/races/rivals.c`.
 
 from __future__ import annotations
 
-from ..planning.city_graph import FAR, CityGraph
+from ..planning.city_graph import CityGraph
 from ..planning.view_analysis import ViewAnalysis
-from .race_state import SPACE
+from ..rivals.rival import Rival
 
 HAND, DONE = 14, 6
 """Cards in hand and tickets done that are told one by one."""
@@ -25,38 +25,22 @@ def rival_sign_count(graph: CityGraph) -> int:
     return len(graph.lanes) + len(graph.edge_of) + 2 * len(board.tickets) + HAND + DONE + kinds + 3
 
 
-def rival_signs(analysis: ViewAnalysis, seat: int) -> list[float]:
+def rival_signs(rival: Rival) -> list[float]:
     """The numbers of one rival: its edges and open lanes, tickets, the size of its hand, what may be in it, its end."""
+    analysis, seat = rival.analysis, rival.seat
     board, view, graph = analysis.board, analysis.view, analysis.graph
-    own, free = view.routes[seat], view.open[seat]
-    done = view.done[seat]
+    own, free, done = view.routes[seat], view.open[seat], view.done[seat]
+    tickets = range(len(board.tickets))
     row = [float(bool(own & mask)) for mask in graph.lane_masks]
     row += [float(free >> r & 1 and not own & graph.lane_masks[edge]) for r, edge in enumerate(graph.edge_of)]
-    row += [float(t in done) for t in range(len(board.tickets))]
-    row += _near(analysis, seat)
+    row += [float(t in done) for t in tickets]
+    # How near it is to doing each ticket that it may hold, if nothing of its hand is known.
+    row += [max(0.0, FAR_OFF - rival.left.get(t, FAR_OFF)) / TURNS for t in tickets]
     row += [float(view.hand_sizes[seat] >= n) for n in range(1, HAND + 1)]
     row += [float(len(done) + view.bonus[seat] >= n) for n in range(1, DONE + 1)]
     row += _cards(analysis)
     row += [float(view.bonus[seat]), sum(view.supply[seat] or ()) / TRAINS, float(view.seats - 1)]
     return row
-
-
-def _near(analysis: ViewAnalysis, seat: int) -> list[float]:
-    """Of each ticket that it may hold, how near it is to doing it if nothing of its hand is known."""
-    board, view, graph = analysis.board, analysis.view, analysis.graph
-    own, free = view.routes[seat], view.open[seat]
-    prices = [
-        0.0
-        if own & mask
-        else min([1.0 + SPACE * board.lengths[r] for r in lanes if free >> r & 1], default=FAR)
-        for mask, lanes in zip(graph.lane_masks, graph.lanes, strict=True)
-    ]
-    out = [0.0] * len(board.tickets)
-    for ticket in analysis.unseen_tickets:
-        cities = board.tickets[ticket].cities
-        turns = graph.way(prices, cities[0], cities[-1])[0]
-        out[ticket] = max(0.0, FAR_OFF - turns) / TURNS
-    return out
 
 
 def _cards(analysis: ViewAnalysis) -> list[float]:
