@@ -29,17 +29,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from research.races import grow
-from research.races.choosing import A_TURN, Chooser, How, Noted, numbers_of_choices
+from research.races.choosing import A_TURN, WINDOW, Chooser, Noted, numbers_of_choices
 from research.races.fast import HERE, SOURCES, Fast
 from research.races.gains import gained, without_luck, worth_of_ends
 from research.races.layers import lists_of, sums_of
 from research.races.likelier import hope_for, make_likelier
 from research.races.pupil import Pupil
-from research.races.rivals import learn_rivals, rival_pupil, rivals_noted
-from research.races.shipping import race_net, ship, shipped_as
-from research.races.tables import ORDERS, table, turns_net
+from research.races.shipping import RULES, race_net, ship, shipped_as
 from ttr_app.ai.racing.turns_net import TurnsNet
+from ttr_app.ai.weights import Weights
+from ttr_app.engine import Game, load_map
+from ttr_app.storage.players import weights_for
 
+ORDERS = 32  # of the tickets to come that are imagined: each of them comes first once
 SIZES, HOPE_SIZES = (96, 24), (64, 32)
 TRUST = 0.9  # how much the next choice counts beside this one
 HOPE_PASSES, HOPE_FIRST = 2, 6  # how often what is hoped is learnt from a round, and from the first one
@@ -54,17 +56,30 @@ class Errand(NamedTuple):
     """Some games for one process: of a player with its net, at so many seats, of which so many learn."""
 
     net: TurnsNet
-    rivals: TurnsNet | None
     seats: int
     learners: int
     seed: int
     games: int
 
 
+def table(seats: int) -> Fast:
+    """The compiled game at so many seats."""
+    raw = (grow.ROOT / "maps" / f"{grow.MAP}.json").read_bytes()
+    return Fast(Game(load_map(raw), max(2, seats)), grow.BUILD)
+
+
+def turns_net() -> TurnsNet:
+    """The net of turns that is shipped, which gives the prices."""
+    net = weights_for(RULES, Weights).turns_net
+    if net is None:
+        raise SystemExit("no net gives the prices: python -m research.races.grow --anew --ship")
+    return net
+
+
 def note(errand: Errand) -> Noted:
     """Play some games and note them."""
     fast = table(errand.seats)
-    chooser = Chooser(fast, errand.net, errand.rivals)
+    chooser = Chooser(fast, errand.net, A_TURN, WINDOW)
     me, other = fast.racer(turns_net(), deals=ORDERS), fast.racer(grow.frozen(), deals=grow.DEALS)
     return chooser.note(me, other, errand.seats, errand.learners, errand.seed, errand.games)
 
@@ -72,23 +87,19 @@ def note(errand: Errand) -> Noted:
 def match(errand: Errand) -> Any:
     """Play some deals against the frozen player from every seat, or alone."""
     fast = table(errand.seats)
-    chooser = Chooser(fast, errand.net, errand.rivals)
+    chooser = Chooser(fast, errand.net, A_TURN, WINDOW)
     me, other = fast.racer(turns_net(), deals=ORDERS), fast.racer(grow.frozen(), deals=grow.DEALS)
     return chooser.match(me, other, errand.seats, errand.seed, errand.games)
 
 
 def measured(
-    net: TurnsNet,
-    rivals: TurnsNet | None,
-    pool: ProcessPoolExecutor,
-    deals: dict[int, int],
-    seed: int = CHECK_SEED,
+    net: TurnsNet, pool: ProcessPoolExecutor, deals: dict[int, int], seed: int = CHECK_SEED
 ) -> dict[str, Any]:
     """By seats, the share of wins against frozen players, and at one seat the turns; each with its error."""
     found: dict[str, Any] = {}
     for seats, count in deals.items():
         size = max(1, min(25, count))
-        errands = [Errand(net, rivals, seats, 1, seed + n, size) for n in range(0, count, size)]
+        errands = [Errand(net, seats, 1, seed + n, size) for n in range(0, count, size)]
         each = np.concatenate(list(pool.map(match, errands)))
         name = "turns_alone" if seats == 1 else f"wins_of_{seats}"
         found[name] = [round(float(x), 4) for x in (each.mean(), each.std() / len(each) ** 0.5)]
@@ -100,9 +111,9 @@ def silent(fast: Fast) -> TurnsNet:
     return Pupil(numbers_of_choices(fast), (1,), 0.0, 1).net()
 
 
-def turn_in_scores(net: TurnsNet, rivals: TurnsNet | None) -> float:
+def turn_in_scores(net: TurnsNet) -> float:
     """What a turn of the price is worth in all that the net says, so that what a character likes can be told in it."""
-    noted = note(Errand(net, rivals, 2, 2, CHECK_SEED, LIKED_GAMES))
+    noted = note(Errand(net, 2, 2, CHECK_SEED, LIKED_GAMES))
     weights = lists_of(net, np.float32)
     costs, scores = [], []
     for choice in noted.choices:
@@ -127,46 +138,23 @@ class Growing:
         # A fresh clone has the log of whoever grew the shipped net and nothing to go on from: it begins anew.
         self.told = self.kept / "log.json"
         self.lines: list[dict[str, Any]] = json.loads(self.told.read_text()) if self.told.exists() else []
-        self.rivals = self._rivals()
         wide = numbers_of_choices(table(2))
         self.pupil = Pupil(wide, SIZES, 0.02, args.seed)
         self.hope = Pupil(wide, HOPE_SIZES, 0.1, args.seed + 1)
-        if self.rounds:
-            for pupil, path in self._paths(self.rounds - 1):
+        if self.lines:
+            for pupil, path in self._paths(len(self.lines) - 1):
                 pupil.recall(path)
         self.worth = {seats: worth_of_ends(self._ends(seats), seats - 1) for seats in self.games}
 
-    @property
-    def rounds(self) -> int:
-        """How many have been played; the line before them tells of the net of rivals."""
-        return max(0, len(self.lines) - 1)
-
     def _paths(self, number: int) -> list[tuple[Pupil, Path]]:
         return [(self.pupil, self.kept / f"pupil{number}.npz"), (self.hope, self.kept / f"hope{number}.npz")]
-
-    def _rivals(self) -> TurnsNet:
-        """The net of rivals, which is grown first."""
-        fast, path = table(2), self.kept / "rivals.npz"
-        pupil = rival_pupil(fast, self.args.seed)
-        if path.exists():
-            pupil.recall(path)
-            return pupil.net()
-        rows = rivals_noted(self.args.rivals, self.args.seed, self.pool)
-        told = learn_rivals(pupil, rows, len(fast.game.board.lengths), self.args.seed)
-        pupil.keep(path)
-        net = pupil.net()
-        line = {"round": 0, "rivals": len(rows), "told": told, "net": grow.hash_of(net), "sources": sources()}
-        self.lines.append(line)
-        self.write()
-        print(line, flush=True)
-        return net
 
     def _ends(self, seats: int) -> Any:
         """The turns that frozen players take at so many seats."""
         path = self.kept / f"ends{seats}.npy"
         if not path.exists():
             net, each = silent(table(2)), max(1, self.args.ends // 20)
-            errands = [Errand(net, None, seats, 0, 10**8 + n * each, each) for n in range(20)]
+            errands = [Errand(net, seats, 0, 10**8 + n * each, each) for n in range(20)]
             np.save(path, np.concatenate([part.ends for part in self.pool.map(note, errands)]))
         return np.load(path)
 
@@ -176,7 +164,7 @@ class Growing:
         for seats, games in self.games.items():
             begin = self.args.seed * 10**10 + seats * 10**9 + number * 10**5
             size = min(CHUNK, games)
-            errands = [Errand(net, self.rivals, seats, 2, begin + n, size) for n in range(0, games, size)]
+            errands = [Errand(net, seats, 2, begin + n, size) for n in range(0, games, size)]
             by_seats.append(together(list(self.pool.map(note, errands))))
         return together(by_seats), by_seats
 
@@ -213,9 +201,7 @@ class Growing:
         line |= told
         net = self.pupil.net()
         if number % EVERY == EVERY - 1 or number == args.rounds - 1:
-            line |= measured(
-                net, self.rivals, self.pool, {1: args.check_alone, 2: args.check_two, 4: args.check_four}
-            )
+            line |= measured(net, self.pool, {1: args.check_alone, 2: args.check_two, 4: args.check_four})
         line |= {"net": grow.hash_of(net), "sources": sources()}
         for pupil, path in self._paths(number):
             pupil.keep(path)
@@ -245,7 +231,7 @@ def together(parts: list[Noted]) -> Noted:
 
 def sources() -> str:
     """The hash of all that grows."""
-    names = ("fast", "tables", "choosing", "gains", "layers", "likelier", "pupil", "rivals", "choices")
+    names = ("fast", "choosing", "gains", "layers", "likelier", "pupil", "choices")
     paths = [*SOURCES, HERE / "race.h", *(HERE / f"{name}.py" for name in names)]
     return hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
 
@@ -259,7 +245,6 @@ def main() -> None:
     parser.add_argument("--stop", type=int, default=0, help="after so many of them")
     parser.add_argument("--two", type=int, default=4500, help="games of two in a round")
     parser.add_argument("--four", type=int, default=2000, help="games of four in a round")
-    parser.add_argument("--rivals", type=int, default=40_000, help="games from which rivals are learnt")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=1e-4)
@@ -275,14 +260,13 @@ def main() -> None:
     # Processes are started anew: a copy of one that has counted with many threads may hang.
     with ProcessPoolExecutor(args.jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         growing = Growing(args, pool)
-        for number in range(growing.rounds, args.stop or args.rounds):
+        for number in range(len(growing.lines), args.stop or args.rounds):
             growing.round(number)
     if args.ship:
-        told = ("rounds", "two", "four", "rivals", "seed", "rate", "last_rate")
+        told = ("rounds", "two", "four", "seed", "rate", "last_rate")
         how = " ".join(f"--{name.replace('_', '-')} {getattr(args, name)}" for name in told)
         grown = growing.pupil.net()
-        liked = turn_in_scores(grown, growing.rivals)
-        net = race_net(grown, growing.rivals, grow.MAP, How(), liked)
+        net = race_net(grown, grow.MAP, A_TURN, turn_in_scores(grown), WINDOW)
         growing.lines[-1]["shipped"] = shipped_as(net)
         growing.write()
         ship(net, how + " --ship", growing.log)

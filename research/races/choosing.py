@@ -13,7 +13,6 @@ from ttr_app.engine import PlayerView
 
 A_TURN = 8.0  # what a turn of the price counts beside what the net says
 WINDOW = 1.2  # turns from the best move within which others are compared
-A_COST = 0.4  # how much a turn that a claim costs the rivals counts beside an own one
 NEAR = 8  # moves that are compared at the most
 MOST_ROWS, MOST_CHOICES = 3000, 400  # of one game
 SEATS, TURNS = 4, 64  # that the compiled game notes
@@ -29,45 +28,30 @@ class Noted(NamedTuple):
     game: Any  # of which game each is
     ended: Any  # the turns that its seat took in the end
     luck: Any  # by turn, what the moves of its seat cost more than was to be expected
-    cost: Any  # by turn, what its claims cost the rivals
     ends: Any  # the turns that everybody took, game by game and seat by seat
 
 
-class How(NamedTuple):
-    """How much turns count beside what a net of moves says, and how far from the best move it looks."""
-
-    a_turn: float = A_TURN
-    window: float = WINDOW
-    a_cost: float = A_COST
-
-
-USUAL = How()
-
-
 class Chooser:
-    """A net of moves, and the net of rivals by which it sees them; without one they cost and want nothing."""
+    """A net of moves: how much a turn of the price counts beside it, and how far from the best one it looks."""
 
-    def __init__(self, fast: Fast, net: TurnsNet, rivals: TurnsNet | None, how: How = USUAL) -> None:
+    def __init__(self, fast: Fast, net: TurnsNet, a_turn: float, window: float) -> None:
         self.fast = fast
         self.net = net_in(fast.library, net)
-        self.rivals = None if rivals is None else net_in(fast.library, rivals)
         self.numbers = numbers_of_choices(fast)
-        self.how = [ctypes.c_double(number) for number in how]
+        self.how = ctypes.c_double(a_turn), ctypes.c_double(window)
 
     def note(self, me: Racer, other: Racer, seats: int, learners: int, seed: int, games: int) -> Noted:
         """Games in which some seats choose by chance, the more often what the net thinks better."""
         library, board = self.fast.library, self.fast.board
         rows = np.zeros((MOST_ROWS, self.numbers), np.float32)
-        heads, ends = np.zeros((MOST_CHOICES, HEAD)), np.zeros(SEATS)
-        luck, cost = np.zeros((SEATS, TURNS)), np.zeros((SEATS, TURNS))
+        heads, ends, luck = np.zeros((MOST_CHOICES, HEAD)), np.zeros(SEATS), np.zeros((SEATS, TURNS))
         used = ctypes.c_int()
         parts: list[tuple[Any, ...]] = []
         begin = 0
         for n in range(games):
             count = library.note_choices(
-                board, me.at, other.at, self.net, self.rivals, *self.how, seats, learners, ctypes.c_uint64(seed + n),
-                at(rows), MOST_ROWS, at(heads), MOST_CHOICES, at(ends), at(luck), at(cost),
-                ctypes.byref(used),
+                board, me.at, other.at, self.net, *self.how, seats, learners, ctypes.c_uint64(seed + n),
+                at(rows), MOST_ROWS, at(heads), MOST_CHOICES, at(ends), at(luck), ctypes.byref(used),
             )  # fmt: skip
             seat = heads[:count, 0].astype(int)
             choices = heads[:count].copy()
@@ -76,7 +60,7 @@ class Chooser:
             parts.append(
                 (
                     rows[: used.value].astype(np.float16), choices, np.full(count, seed + n), ends[seat],
-                    luck[seat].astype(np.float32), cost[seat].astype(np.float32), ends[:seats].copy(),
+                    luck[seat].astype(np.float32), ends[:seats].copy(),
                 )
             )  # fmt: skip
         return Noted(*map(np.concatenate, zip(*parts, strict=True)))
@@ -85,8 +69,7 @@ class Chooser:
         """By deal, the share of wins from every seat in turn; at one seat the turns against nobody."""
         out = np.zeros((deals, seats))
         self.fast.library.match_choices(
-            self.fast.board, me.at, other.at, self.net, self.rivals, *self.how, seats, ctypes.c_uint64(seed), deals,
-            at(out),
+            self.fast.board, me.at, other.at, self.net, *self.how, seats, ctypes.c_uint64(seed), deals, at(out)
         )  # fmt: skip
         return out.mean(1)
 
@@ -97,9 +80,7 @@ class Chooser:
         fast.library.game_from(fast.board, ints(plain_view(fast.game, view)), game)
         routes, rows = np.zeros(MOVES, np.int32), np.zeros((NEAR + 1, self.numbers), np.float32)
         scores = np.zeros(NEAR)
-        count = fast.library.choices_of(
-            game, me.at, self.net, self.rivals, *self.how, at(routes), at(rows), at(scores)
-        )
+        count = fast.library.choices_of(game, me.at, self.net, *self.how, at(routes), at(rows), at(scores))
         found = zip(routes[:count].tolist(), rows[1:].tolist(), scores.tolist(), strict=False)
         return {route: (row, score) for route, row, score in found}
 

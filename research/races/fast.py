@@ -15,9 +15,7 @@ from ttr_app.ai.racing.turns_net import TurnsNet
 from ttr_app.engine import Game, PlayerView
 
 HERE = Path(__file__).resolve().parent
-SOURCES = tuple(
-    HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "choices", "rivals")
-)
+SOURCES = tuple(HERE / f"{name}.c" for name in ("rules", "standing", "numbers", "mind", "games", "choices"))
 FLAGS = ("-O3", "-march=native", "-ffast-math")
 ROOM = 2000  # rows that one game can give at the most
 MOVES = 100  # moves of a turn at the most
@@ -55,7 +53,7 @@ def plain_view(game: Game, view: PlayerView) -> list[int]:
     out = [view.seats, seat, view.deck_sizes[0], sum(1 << s for s, won in enumerate(view.bonus) if won)]
     out += [view.discards[k] for k in kinds] + [view.hand[k] for k in kinds] + list(view.owner)
     for s in range(view.seats):
-        out += [sum(view.supply[s] or ()), sum(1 << t for t in view.done[s]), view.hand_sizes[s]]
+        out += [sum(view.supply[s] or ()), sum(1 << t for t in view.done[s])]
     thrown = sum(1 << t for _, t in view.ticket_deck_known)
     return [*out, sum(1 << t for t in view.tickets), thrown, view.ticket_deck_size]
 

@@ -44,7 +44,6 @@ class Gains(NamedTuple):
     ended: Any  # what its race was worth as it went
     worth: Any  # the same without luck
     luck: Any  # from this choice to the next of the same race
-    cost: Any  # to rivals, from this choice to the next of the same race
     order: Any  # choices, race by race
     last: Any  # whether each, in that order, is the last of its race
     told: dict[str, float]
@@ -58,28 +57,23 @@ def without_luck(noted: Noted, worth: Any) -> Gains:
     count, at_turn = len(order), turn[order].astype(int)
     last = np.ones(count, bool)
     last[:-1] = (np.diff(seat[order]) != 0) | (np.diff(noted.game[order]) != 0)
-    until = np.full(count, noted.luck.shape[1])
+    sums = np.concatenate([np.zeros((count, 1)), noted.luck.cumsum(1)], 1)
+    until = np.full(count, sums.shape[1] - 1)
     until[:-1] = np.where(last[:-1], until[:-1], at_turn[1:])
     price = noted.rows[noted.choices[order, 5].astype(int), -1].astype(np.float64)
-    a_turn = cost_of_a_turn(worth, np.clip(at_turn + price, 0, NEVER))
-
-    def to_the_next(by_turn: Any) -> Any:
-        sums = np.concatenate([np.zeros((count, 1)), by_turn.cumsum(1)], 1)
-        return a_turn * (sums[order, until] - sums[order, at_turn])
-
-    luck, cost = to_the_next(noted.luck), to_the_next(noted.cost)
+    cost = cost_of_a_turn(worth, np.clip(at_turn + price, 0, NEVER))
+    luck = cost * (sums[order, until] - sums[order, at_turn])
     rest = _to_the_end(luck, last, 1.0)
     early = at_turn <= EARLY
     share = float(-np.cov(ended[order][early], rest[early])[0, 1] / rest[early].var())
     clean = np.zeros(count)
-    clean[order] = ended[order] + share * rest + _to_the_end(cost, last, 1.0)
+    clean[order] = ended[order] + share * rest
     told = {
         "worth": round(float(ended.mean()), 3),
         "luck_share": round(share, 3),
         "left": round(float(clean[order][early].var() / ended[order][early].var()), 3),
-        "cost": round(float(noted.cost.sum(1)[order][last].mean()), 3),
     }
-    return Gains(ended, clean, share * luck, cost, order, last, told)
+    return Gains(ended, clean, share * luck, order, last, told)
 
 
 def gained(gains: Gains, hoped: Any, trust: float) -> Any:
@@ -88,7 +82,7 @@ def gained(gains: Gains, hoped: Any, trust: float) -> Any:
     now, end = hoped[order], gains.ended[order]
     then = np.where(last, end, np.append(now[1:], 0.0))
     found = np.zeros(len(order))
-    found[order] = _to_the_end(then - now + gains.luck + gains.cost, last, trust)
+    found[order] = _to_the_end(then - now + gains.luck, last, trust)
     return found
 
 

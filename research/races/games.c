@@ -135,11 +135,7 @@ void game_from(const Board *b, const int *in, Game *g) {
         g->owner[r] = (int8_t)*in++;
         if (g->owner[r] >= 0) g->edges[g->owner[r]] |= 1ull << b->edge_of[r];
     }
-    for (int s = 0; s < g->seats; s++) {
-        g->trains[s] = *in++, g->done[s] = (uint32_t)*in++;
-        int cards = *in++;
-        if (s != g->to_move) g->hand[s][0] = cards; /* how many is seen, of which kinds is not, and nothing asks */
-    }
+    for (int s = 0; s < g->seats; s++) g->trains[s] = *in++, g->done[s] = (uint32_t)*in++;
     g->tickets[g->to_move] = (uint32_t)*in++;
     uint32_t thrown = (uint32_t)*in++;
     g->ticket_count = *in++;

@@ -20,15 +20,14 @@ LISTS = ("weights", "soft", "slow", "square")  # what is kept of a pupil
 class Pupil:
     """The weights as they are learnt, and their slow mean, which is what plays."""
 
-    def __init__(self, wide: int, sizes: Sequence[int], last: float, seed: int, out: int = 1) -> None:
-        """Begin with weights by chance; the last sums (`out` of them) are small (`last`), so that at first the net says
-        little."""
+    def __init__(self, wide: int, sizes: Sequence[int], last: float, seed: int) -> None:
+        """Begin with weights by chance; the last sum is small (`last`), so that at first the net says little."""
         rng = np.random.default_rng(seed)
         self.mean, self.spread = np.zeros(wide, np.float32), np.ones(wide, np.float32)
         begun: list[Any] = []
         for before, after in zip((wide, *sizes), sizes, strict=False):
             begun += [rng.uniform(-1, 1, (after, before)) / math.sqrt(before), np.zeros(after)]
-        begun += [last * rng.uniform(-1, 1, (out, sizes[-1])) / math.sqrt(sizes[-1]), np.zeros(out)]
+        begun += [last * rng.uniform(-1, 1, (1, sizes[-1])) / math.sqrt(sizes[-1]), np.zeros(1)]
         self.weights = [w.astype(np.float32) for w in begun]
         self.soft = [w.copy() for w in self.weights]
         self.slow = [np.zeros_like(w) for w in self.weights]
@@ -51,7 +50,7 @@ class Pupil:
 
     def learn(self, sums: list[Any], slope: Any, rate: float) -> None:
         """Go a step down from what was summed: `slope` is how the loss changes with each last sum."""
-        slopes = slopes_of(self.weights, sums, slope.astype(np.float32).reshape(len(slope), -1))
+        slopes = slopes_of(self.weights, sums, slope.astype(np.float32)[:, None])
         long = math.sqrt(sum(float((by * by).sum()) for by in slopes))
         shorter = min(1.0, STEEPEST / (long + 1e-12))
         self.steps += 1

@@ -71,9 +71,6 @@ typedef struct {
     int deals, order[DEALT][TICKETS], ordered;
 } Context;
 
-/* What is thought of the rivals together: by lane what a claim costs them, and how likely one of them claims it soon. */
-typedef struct { float cost[ROUTES], soon[ROUTES]; } Rivalry;
-
 typedef struct { int kind, route; } Move; /* kind: what follows */
 enum { CLAIM, DRAW, THROW, PASS };
 
@@ -101,7 +98,4 @@ float guess(const Net *net, const float *row, Begun *begun);
 
 double turns_of(Context *c, const Player *p, const State *s);
 int decide(const Game *g, int seat, const Player *p, Far *room, uint64_t seed, Move *moves, double *worth, double *now);
-
-void rivalry_of(const Game *g, int me, const Net *net, Far *far, Rivalry *out);
-double cost_to_rivals(const Game *before, int me, int route, const Player *p, Far *far);
 #endif

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from research.races.choosing import How
 from research.weights_file import path_of, written
 from ttr_app.ai.packed import MOST, Packed, packed
 from ttr_app.ai.racing.race_net import RaceNet
-from ttr_app.ai.racing.rival_net import RivalNet
 from ttr_app.ai.racing.turns_net import Layer, TurnsNet
 from ttr_app.ai.weights import Origin, Weights
 from ttr_app.storage.players import read_weights
@@ -20,21 +18,14 @@ from ttr_app.storage.players import read_weights
 RULES = "first_journey"
 
 
-def race_net(net: TurnsNet, rivals: TurnsNet, map_id: str, how: How, a_liked_turn: float) -> RaceNet:
+def race_net(net: TurnsNet, map_id: str, a_turn: float, a_liked_turn: float, window: float) -> RaceNet:
     """The net of a map with its weights in steps of two bytes."""
     first, second, last = net.layers
+    columns = list(zip(*first.rows, strict=True))
     return RaceNet(
-        map_id, how.window, how.a_turn, how.a_cost, a_liked_turn, rival_net(rivals), _packed(_columns(first)),
-        _rounded(first.add), _packed(second.rows), _rounded(second.add), _rounded(last.rows[0]), _rounded(last.add)[0],
+        map_id, window, a_turn, a_liked_turn, _packed(columns), _rounded(first.add), _packed(second.rows),
+        _rounded(second.add), _rounded(last.rows[0]), _rounded(last.add)[0],
     )  # fmt: skip
-
-
-def rival_net(net: TurnsNet) -> RivalNet:
-    """The net of rivals in the same steps."""
-    first, last = net.layers
-    return RivalNet(
-        _packed(_columns(first)), _rounded(first.add), _packed(_columns(last)), _rounded(last.add)
-    )
 
 
 def layers_of(net: RaceNet) -> TurnsNet:
@@ -46,15 +37,10 @@ def layers_of(net: RaceNet) -> TurnsNet:
     )
 
 
-def rival_layers_of(net: RivalNet) -> TurnsNet:
-    """The net of rivals in layers."""
-    first, last = (tuple(zip(*part.rows, strict=True)) for part in (net.first, net.last))
-    return TurnsNet((Layer(first, net.add), Layer(last, net.add_last)))
-
-
 def shipped_as(net: RaceNet) -> str:
-    """What a net in its steps is known by in the log."""
-    return hashlib.sha256(msgspec.json.encode(net)).hexdigest()[:16]
+    """What a net in its steps is known by in the log: its numbers, however they are packed."""
+    numbers = (net.map, net.window, net.a_turn, net.a_liked_turn, layers_of(net))
+    return hashlib.sha256(msgspec.json.encode(numbers)).hexdigest()[:16]
 
 
 def ship(net: RaceNet, command: str, log: Path) -> None:
@@ -63,10 +49,6 @@ def ship(net: RaceNet, command: str, log: Path) -> None:
     came = Origin("race_net", f"python -m research.races.choices {command}", log=f"research/logs/{log.name}")
     origins = (*(o for o in weights.origins if o.of != "race_net"), came)
     path_of(RULES).write_bytes(written(msgspec.structs.replace(weights, origins=origins, race_net=net)))
-
-
-def _columns(layer: Layer) -> list[tuple[float, ...]]:
-    return list(zip(*layer.rows, strict=True))
 
 
 def _packed(rows: Sequence[Sequence[float]]) -> Packed:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
-
 from tests.ai.boards import Position, game, net, skill
 from ttr_app.ai.packed import packed
 from ttr_app.ai.planning.city_graph import CityGraph
@@ -11,8 +9,6 @@ from ttr_app.ai.planning.evaluation import Evaluation
 from ttr_app.ai.racing.race import Race
 from ttr_app.ai.racing.race_net import RaceNet
 from ttr_app.ai.racing.race_signs import race_sign_count
-from ttr_app.ai.racing.rival_net import RivalNet
-from ttr_app.ai.racing.rival_signs import rival_sign_count
 from ttr_app.engine import Rng
 
 MAP = "first_journey_europe"
@@ -34,45 +30,14 @@ def some_net(seed: int, window: float = 1.5, a_turn: float = 0.8) -> RaceNet:
 
     first = packed([row(8) for _ in range(race_sign_count(CityGraph(game(MAP).board)))], 1000)
     second = packed([row(8) for _ in range(4)], 1000)
-    rivals = some_rivals(seed)
-    return RaceNet(MAP, window, a_turn, 0.5, a_turn, rivals, first, row(8), second, row(4), row(4), 0.25)
+    return RaceNet(MAP, window, a_turn, a_turn, first, row(8), second, row(4), row(4), 0.25)
 
 
-def some_rivals(seed: int) -> RivalNet:
-    """A net of six nodes that tells of rivals by weights at random."""
-    rng, graph = Rng(seed), CityGraph(game(MAP).board)
-
-    def row(wide: int) -> tuple[float, ...]:
-        return tuple((rng.below(201) - 100) / 500 for _ in range(wide))
-
-    told = 2 * len(graph.edge_of) + 1
-    first = packed([row(6) for _ in range(rival_sign_count(graph))], 500)
-    return RivalNet(first, row(6), packed([row(told) for _ in range(6)], 500), row(told))
-
-
-def sure_rivals(costs: dict[int, float], soon: dict[int, float] | None = None) -> RivalNet:
-    """A net that tells the same of every rival: what some lanes cost it, and how likely it claims some."""
-    graph = CityGraph(game(MAP).board)
-    lanes = range(len(graph.edge_of))
-    surely = [-log(1.0 / chance - 1.0) if (chance := (soon or {}).get(r)) else -30.0 for r in lanes]
-    told = (*(costs.get(r, 0.0) for r in lanes), *surely, 8.0)
-    first = packed([[0.0]] * rival_sign_count(graph), 1)
-    return RivalNet(first, (0.0,), packed([[0.0] * len(told)], 1), told)
-
-
-def fond_net(
-    likes: dict[int, float],
-    window: float = 1.5,
-    a_turn: float = 1.0,
-    rivals: RivalNet | None = None,
-    a_cost: float = 0.5,
-) -> RaceNet:
+def fond_net(likes: dict[int, float], window: float = 1.5, a_turn: float = 1.0) -> RaceNet:
     """A net that adds so much for some of a move's numbers, told by their places, and nothing for any other."""
     count = race_sign_count(CityGraph(game(MAP).board))
     first = packed([[likes.get(n, likes.get(n - count, 0.0))] for n in range(count)], 1000)
-    rivals = rivals or sure_rivals({})
-    one = packed([[1.0]], 1)
-    return RaceNet(MAP, window, a_turn, a_cost, a_turn, rivals, first, (0.0,), one, (0.0,), (1.0,), 0.0)
+    return RaceNet(MAP, window, a_turn, a_turn, first, (0.0,), packed([[1.0]], 1), (0.0,), (1.0,), 0.0)
 
 
 def route(position: Position, name: str) -> int:

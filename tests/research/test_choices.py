@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 
 from research.races import choices, grow
-from research.races.choosing import NEVER, WINDOW, Chooser, How, Noted, numbers_of_choices
+from research.races.choosing import NEVER, Chooser, Noted, numbers_of_choices
 from research.races.fast import Fast
 from research.races.gains import Gains, cost_of_a_turn, gained, without_luck, worth_of_ends
 from research.races.layers import slopes_of
 from research.races.likelier import CLIP, hope_for, make_likelier
 from research.races.pupil import Pupil
-from research.races.rivals import SIZES, rival_pupil
-from research.races.shipping import layers_of, race_net, rival_layers_of, shipped_as
+from research.races.shipping import layers_of, race_net, shipped_as
 from tests.ai.boards import at_last, game, positions, skill, weights
 from tests.ai.races import MAP, NET, some_net
 from ttr_app.ai.planning.city_graph import CityGraph
@@ -34,8 +33,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
     """All numbers to a hundred-thousandth and what the net says to a ten-thousandth, by the turns that C found."""
     table = game(MAP, seats)
     fast, graph, net = Fast(table, built), CityGraph(table.board), some_net(5)
-    how = How(net.a_turn, net.window, net.a_cost)
-    chooser = Chooser(fast, layers_of(net), rival_layers_of(net.rivals), how)
+    chooser = Chooser(fast, layers_of(net), net.a_turn, net.window)
     racer = fast.racer(NET, deals=ALL)
     compared = kinds = 0
     for state in positions(MAP, seats, seed=5, every=3):
@@ -51,10 +49,10 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
             a.target if a.kind == "claim" else {"blind": -1, "throw": -2}[a.kind]: a for a in race.priced
         }
         actions = [by_route[route] for route in found]
-        first, _ = next(iter(found.values()))
+        least = min(row[-1] for row, _ in found.values())
         for action, (row, _) in zip(actions, found.values(), strict=True):
-            race.priced[action] = Priced(first[-1] + row[-3] + net.a_cost * (row[-4] - first[-4]), 0.0)
-        mine = list(race_signs(race, actions, net.rivals.rivalry(race.evaluation.rivals), net.a_cost))
+            race.priced[action] = Priced(least + row[-3], 0.0)
+        mine = list(race_signs(race, actions))
         for row, (theirs, _) in zip(mine, found.values(), strict=True):
             assert row == pytest.approx(theirs, abs=1e-5)
             kinds |= sum(1 << n for n in range(OF_A_MOVE) if row[n - OF_A_MOVE])
@@ -68,8 +66,7 @@ def test_a_move_has_the_same_numbers_and_the_same_score(seats: int, built: Path)
 def test_a_net_in_steps_of_two_bytes_says_nearly_the_same() -> None:
     """Packed for the table and taken apart again: every score to a hundredth, with weights large and small."""
     fast_net = Pupil(20, (6, 3), 1.0, 4).net()
-    rivals = Pupil(12, (5,), 1.0, 3, 7).net()
-    packed = race_net(fast_net, rivals, MAP, How(), 30.0)
+    packed = race_net(fast_net, MAP, 8.0, 30.0, 1.2)
     rows = np.random.default_rng(1).normal(0, 2, (30, 20))
     said = [next(packed.scores([row])) for row in rows.tolist()]
     for net in (fast_net, layers_of(packed)):
@@ -78,19 +75,12 @@ def test_a_net_in_steps_of_two_bytes_says_nearly_the_same() -> None:
             sums = sums @ np.array(layer.rows).T + np.array(layer.add)
             sums = np.where(sums > 0, sums, 0.01 * sums) if n < 2 else sums
         assert said == pytest.approx(sums[:, 0].tolist(), abs=0.01 if net is fast_net else 1e-9)
-    row = [0.5, -1.0] * 6
-    for layers in (rivals, rival_layers_of(packed.rivals)):
-        first, last = layers.layers
-        nodes = np.array(first.rows) @ row + np.array(first.add)
-        told = np.array(last.rows) @ np.where(nodes > 0, nodes, 0.01 * nodes) + np.array(last.add)
-        assert packed.rivals.told(row) == pytest.approx(told.tolist(), abs=0.01 if layers is rivals else 1e-9)
 
 
 # --- games that are noted -----------------------------------------------------------------------------------------
 def noted(built: Path, seats: int = 2, games: int = 60, seed: int = 11) -> Noted:
     fast = Fast(game(MAP, seats), built)
-    rivals = rival_pupil(fast, 3).net()
-    chooser = Chooser(fast, choices.silent(fast), rivals)
+    chooser = Chooser(fast, choices.silent(fast), choices.A_TURN, choices.WINDOW)
     return chooser.note(
         fast.racer(NET, deals=ALL), fast.racer(grow.frozen(), deals=grow.DEALS), seats, 2, seed, games
     )
@@ -108,11 +98,11 @@ def test_what_is_noted_of_a_choice_is_what_was_chosen_from(built: Path) -> None:
         costs = rows[:, -3]
         assert costs[0] == 0.0
         assert (np.diff(costs) >= 0).all()
-        assert costs[-1] < WINDOW + 0.001
-        assert rows[:, -9:-6].sum(1).tolist() == [1.0] * int(moves), "a claim, a draw or a throw"
+        assert costs[-1] < choices.WINDOW + 0.001
+        assert rows[:, -8:-5].sum(1).tolist() == [1.0] * int(moves), "a claim, a draw or a throw"
         weight = np.exp(-choices.A_TURN * costs)
         assert chance == pytest.approx(np.log(weight[int(taken)] / weight.sum()), abs=0.02)
-    assert found.rows.shape[1] == numbers_of_choices(Fast(game(MAP), built)) == 471
+    assert found.rows.shape[1] == numbers_of_choices(Fast(game(MAP), built)) == 470
     again = noted(built, games=20)
     assert all((one == other).all() for one, other in zip(found, again, strict=True))
 
@@ -173,11 +163,10 @@ def some_races() -> Noted:
     )
     rows = np.zeros((12, 4), np.float16)
     rows[:, -1] = 15.0
-    luck, cost = np.zeros((4, 64), np.float32), np.zeros((4, 64), np.float32)
+    luck = np.zeros((4, 64), np.float32)
     luck[[0, 2, 3], 1], luck[[0, 2, 3], 2] = 2.0, -0.5
-    cost[[0, 2, 3], 0], cost[[0, 2, 3], 2], cost[1, 1] = 0.5, 1.0, 2.0
     game_of = np.zeros(4, int)
-    return Noted(rows, heads, game_of, np.array([16.0, 17.0, 16.0, 16.0]), luck, cost, np.zeros(2))
+    return Noted(rows, heads, game_of, np.array([16.0, 17.0, 16.0, 16.0]), luck, np.zeros(2))
 
 
 def test_what_a_choice_brought_is_counted_race_by_race() -> None:
@@ -185,8 +174,7 @@ def test_what_a_choice_brought_is_counted_race_by_race() -> None:
     order = np.array([0, 2, 3, 1])
     last = np.array([False, False, True, True])
     ended = np.array([5.0, 1.0, 5.0, 5.0])
-    luck, cost = np.array([0.3, 0.0, 0.0, 0.125]), np.array([0.2, 0.0, 0.0, 0.125])
-    gains = Gains(ended, ended, luck, cost, order, last, {})
+    gains = Gains(ended, ended, np.array([0.5, 0.0, 0.0, 0.25]), order, last, {})
     hoped = np.array([4.0, 2.0, 3.0, 4.5])
     found = gained(gains, hoped, 0.5)
     # The last: 5 - 4.5; before it 4.5 - 3 and half of that; before that 3 - 4 and the luck of it, and half of all.
@@ -194,20 +182,13 @@ def test_what_a_choice_brought_is_counted_race_by_race() -> None:
 
 
 def test_luck_counts_from_a_choice_to_the_next_one_of_its_seat() -> None:
-    """Turns 1 and 2 lie between the second and the third choice of the first race, none before the first."""
+    """Turn 1 and 2 lie between the second and the third choice of the first race, none before the first."""
     gains = without_luck(some_races(), worth_of_ends(np.array([14, 15, 16, 17, 18, 19]), 1))
     assert gains.order.tolist() == [0, 2, 3, 1]
     assert gains.last.tolist() == [False, False, True, True]
     by_choice = dict(zip(gains.order.tolist(), gains.luck.tolist(), strict=True))
     assert by_choice[0] == by_choice[3] == by_choice[1] == 0.0
     assert by_choice[2] != 0.0
-    costs = dict(zip(gains.order.tolist(), gains.cost.tolist(), strict=True))
-    assert costs[3] == 0.0
-    assert costs[0] > 0.0, "what a claim cost on the very turn of a choice"
-    assert costs[1] == pytest.approx(2.0 * costs[2], rel=0.2)
-    # Without luck: what is still to come of it, and what is still to be taken from rivals.
-    rest = [by_choice[2] + costs[0] + costs[2], by_choice[2] + costs[2]]
-    assert (gains.worth - gains.ended)[[0, 2]] == pytest.approx(rest)
 
 
 # --- the pupil --------------------------------------------------------------------------------------------------------
@@ -272,8 +253,8 @@ def some_choices(count: int) -> tuple[Noted, np.ndarray]:
         [np.zeros(count), np.full(count, 2), taken, np.full(count, np.log(0.5)), np.zeros(count), first], 1
     )
     better = (rows[first + 1 + taken, 2] > rows[first + 2 - taken, 2]) * 2.0 - 1.0
-    empty, none = np.zeros(count), np.zeros((count, 64), np.float32)
-    return Noted(rows, heads, empty, empty, none, none, np.zeros(2)), better
+    empty = np.zeros(count)
+    return Noted(rows, heads, empty, empty, np.zeros((count, 64), np.float32), np.zeros(2)), better
 
 
 @pytest.mark.slow
@@ -338,7 +319,7 @@ def test_growing_choices_goes_on_where_it_was_stopped(
         monkeypatch.setattr(grow, "BUILD", tmp_path / folder)
         monkeypatch.setattr(grow, "LOGS", tmp_path / folder)
         for stop in stops:
-            small = "--rivals 60 --two 20 --four 8 --seed 7 --ends 20 --check-alone 4 --check-two 2 --check-four 2"
+            small = "--two 20 --four 8 --seed 7 --ends 20 --check-alone 4 --check-two 2 --check-four 2"
             argv = f"choices --rounds 2 --stop {stop} {small}".split()
             monkeypatch.setattr(sys, "argv", argv)
             choices.main()
@@ -349,12 +330,11 @@ def test_growing_choices_goes_on_where_it_was_stopped(
 
     one, other = grown("a", 2), grown("b", 1, 2)
     assert [line["net"] for line in one] == [line["net"] for line in other]
-    assert [line["round"] for line in one] == [0, 1, 2]
-    assert len({line["net"] for line in one}) == 3
+    assert one[0]["net"] != one[1]["net"]
     # A clone has the log of whoever grew before and nothing else: the same command begins anew.
     shutil.rmtree(tmp_path / "a" / "races-choices-20-8-7")
-    assert [line["net"] for line in grown("a", 1)] == [one[0]["net"], one[1]["net"]]
-    assert {"turns_alone", "wins_of_2", "wins_of_4"} <= one[2].keys()
+    assert [line["net"] for line in grown("a", 1)] == [one[0]["net"]]
+    assert {"turns_alone", "wins_of_2", "wins_of_4"} <= one[1].keys()
 
 
 def test_the_net_that_chooses_stands_in_its_log() -> None:
@@ -363,10 +343,12 @@ def test_the_net_that_chooses_stands_in_its_log() -> None:
     assert found.race_net is not None
     (came,) = (origin for origin in found.origins if origin.of == "race_net")
     log = json.loads((grow.ROOT / came.log).read_bytes())
-    assert [line["round"] for line in log] == list(range(len(log)))
+    assert [line["round"] for line in log] == list(range(1, len(log) + 1))
     assert log[-1]["shipped"] == shipped_as(found.race_net)
-    assert f"research.races.choices --rounds {len(log) - 1} " in came.command
-    net = found.race_net
-    assert (net.a_turn, net.window, net.a_cost) == How()
-    assert (len(net.add), len(net.add_second)) == choices.SIZES
-    assert (len(net.rivals.add),) == SIZES
+    assert f"research.races.choices --rounds {len(log)} " in came.command
+    sums = [len(found.race_net.add), len(found.race_net.add_second)]
+    assert (found.race_net.a_turn, found.race_net.window, tuple(sums)) == (
+        choices.A_TURN,
+        choices.WINDOW,
+        choices.SIZES,
+    )

@@ -30,9 +30,7 @@ class Packed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
 
     per: int  # how many of the whole numbers are one
     wide: int  # numbers in a row
-    text: (
-        str  # the whole numbers, row after row: all lower bytes, then all higher ones, by zlib and as base64
-    )
+    text: str  # the whole numbers row by row: all lower bytes, then all higher ones, by zlib, as base64
 
     def __post_init__(self) -> None:
         """Refuse a text that is none or that ends within a row, so that a spoiled file is told and not played."""

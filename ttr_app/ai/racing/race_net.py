@@ -1,9 +1,8 @@
 """What many races have taught: a small net that compares the moves which nearly as many turns are left after.
 
 The net of turns guesses how long the race still takes, and errs by more than two good moves differ. This one has
-learnt which of them won oftener, in games that tried both. It sees every edge, lane, ticket and card, and what rivals
-are about to do as far as that can be told (race_signs.py, rival_net.py). A rule set for which none was grown is played
-by the turns alone.
+learnt which of them won oftener, in games that tried both. It sees every edge, lane, ticket and card, and where the
+rivals stand (race_signs.py). A rule set for which none was grown is played by the turns alone.
 """
 
 from __future__ import annotations
@@ -18,8 +17,7 @@ from ..choice import Choice
 from ..packed import Packed
 from ..planning.city_graph import CityGraph
 from .race import Race
-from .race_signs import costs_of, race_sign_count, race_signs
-from .rival_net import RivalNet
+from .race_signs import race_sign_count, race_signs
 from .turns_net import LEAK
 
 MOST = 8
@@ -28,9 +26,6 @@ MOST = 8
 ENDS = -10.0
 """A move after which fewer turns than that are left ends the game, and needs no second thought."""
 
-WANTED = 0.2
-"""Turns: a route that is on no way of mine and whose loss costs the rivals more is said to be wanted by somebody."""
-
 
 class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A net of two hidden layers; only moves within `window` turns of the best are compared."""
@@ -38,9 +33,7 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     map: str  # that it was taught on: its numbers are cities and tickets of this one
     window: float
     a_turn: float  # how much a turn counts beside what the net says
-    a_cost: float  # how much one that a claim costs the rivals counts beside an own one
     a_liked_turn: float  # how much one that a character likes counts: as turns do in all that the net says
-    rivals: RivalNet  # by which it was taught what rivals are about to do
     first: Packed  # by number of a move, what it gives to every node: most numbers are nought
     add: tuple[float, ...]
     second: Packed  # by node of the second layer
@@ -58,8 +51,7 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def knows(self, graph: CityGraph) -> bool:
         """Whether it was taught on this board, and no city has come to it or gone since."""
-        fits = len(self.first.rows) == race_sign_count(graph) and self.rivals.knows(graph)
-        return graph.board.map.id == self.map and fits
+        return graph.board.map.id == self.map and len(self.first.rows) == race_sign_count(graph)
 
     def scores(self, rows: Iterable[list[float]]) -> Iterator[float]:
         """How good each of some moves is against the others, one after the other.
@@ -97,30 +89,18 @@ class RaceNet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         priced = race.priced
         if choices[0].action not in priced:
             return choices  # no ticket is within reach, so that nothing was priced in turns
-        rivalry = self.rivals.rivalry(race.evaluation.rivals)
-        yield choices[0].action
-        costs = {
-            action: self.a_cost * cost for action, cost in zip(priced, costs_of(priced, rivalry), strict=True)
-        }
-
-        def felt(choice: Choice) -> float:
-            return priced[choice.action].felt - costs[choice.action]
-
-        ranked = sorted((c for c in choices if c.action in priced), key=felt)
-        best = ranked[0]
-        if priced[best.action].turns < ENDS:
+        least = priced[choices[0].action].felt
+        near = [c for c in choices if c.action in priced and priced[c.action].felt < least + self.window][
+            :MOST
+        ]
+        if len(near) < 2 or priced[choices[0].action].turns < ENDS:
             return choices
-        near = [c for c in ranked[:MOST] if felt(c) < felt(best) + self.window]
-        if len(near) > 1:
-            scores = []
-            rows = race_signs(race, [choice.action for choice in near], rivalry, self.a_cost)
-            for choice, score in zip(near, self.scores(rows), strict=True):
-                price, cost = priced[choice.action], costs[choice.action]
-                scores.append(score - self.a_turn * (price.turns - cost) + self.a_liked_turn * price.liked)
-                yield choices[0].action
-            best = near[scores.index(max(scores))]
+        scores = []
+        rows = race_signs(race, [choice.action for choice in near])
+        for choice, score in zip(near, self.scores(rows), strict=True):
+            price = priced[choice.action]
+            scores.append(score - self.a_turn * price.turns + self.a_liked_turn * price.liked)
+            yield choices[0].action
+        best = near[scores.index(max(scores))]
         rest = [choice for choice in choices if choice is not best]
-        why = best.why
-        if why.code == "spare_points" and rivalry.cost[best.action.target] > WANTED:
-            why = msgspec.structs.replace(why, code="blocks")
-        return [msgspec.structs.replace(best, worth=choices[0].worth, why=why), *rest]
+        return [msgspec.structs.replace(best, worth=choices[0].worth), *rest]
