@@ -12,6 +12,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ttr_app.i18n.tied import tied
 from ttr_app.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -137,7 +138,7 @@ def compile_mo(language: str, entries: dict[str, Entry]) -> bytes:
     for entry in entries.values():
         if all(entry.words):
             key = entry.text + ("\0" + entry.plural if entry.plural else "")
-            pairs[key.encode()] = "\0".join(entry.words).encode()
+            pairs[key.encode()] = "\0".join(tied(language, words) for words in entry.words).encode()
     keys = sorted(pairs)
     count = len(keys)
     at = 28 + 16 * count

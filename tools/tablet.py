@@ -263,14 +263,14 @@ class Tablet:
         self.frames(2)
 
     def texts(self) -> list[str]:
-        """Return every text on the screen, from the top left on."""
+        """Return every text on the screen, from the top left on, as a reader sees it: all spaces are alike."""
         rows = []
         for widget in self.walk():
             text = getattr(widget, "text", "")
             if isinstance(text, str) and text and widget.width > 0 and widget.opacity > 0:
                 x, y = widget.to_window(widget.x, widget.top)
                 rows.append((-y, x, text))
-        return [text for _, _, text in sorted(rows)]
+        return [text.replace("\u00a0", " ") for _, _, text in sorted(rows)]
 
     def picture(self, name: str, *, after: float = 0.5) -> Path:
         """Save what the window shows as build/screens/<name>.png, by default half a second of the game's time later.

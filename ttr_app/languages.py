@@ -14,6 +14,8 @@ class Language(NamedTuple):
     """How it counts, as gettext writes it."""
     store: str = ""
     """Its folder in `fastlane/metadata/android`; empty as long as the stores have nothing in it."""
+    clinging: str = ""
+    """Its words of one letter that no line may end with: they stay with the word after them."""
 
 
 LANGUAGES: dict[str, Language] = {
@@ -21,6 +23,7 @@ LANGUAGES: dict[str, Language] = {
         "Polski",
         "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
         "pl-PL",
+        "aiouwz",
     ),
     "en": Language("English", "nplurals=2; plural=(n != 1);", "en-US"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import re
 from collections.abc import Iterator
@@ -10,9 +11,12 @@ from pathlib import Path
 import pytest
 
 from tests.rig import game_of
+from tests.spaces import as_seen
 from tools import i18n
 from ttr_app.engine import Reason
-from ttr_app.i18n import LANGUAGES, Names, reason_words, set_language
+from ttr_app.i18n import LANGUAGES, Names, name_of, reason_words, set_language
+from ttr_app.i18n.tied import tied
+from ttr_app.session.journeys import journeys
 from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,7 +89,7 @@ def test_no_word_stands_twice_and_no_mark_stands_alone(language: str) -> None:
 def test_a_card_that_is_taken_stands_in_the_accusative(map_id: str) -> None:
     names = Names(game_of(map_id).board)
     for card in range(len(names.board.cards)):
-        one = names.taken([(card, 1)])
+        one = as_seen(names.taken([(card, 1)]))
         assert re.search(r"ą kartę( statku)?( z kotwicą)?$|^lokomotywę$|^\w+y podwójny statek$", one), one
         for count in (2, 5, 12, 22):
             # From two on both cases are alike.
@@ -97,8 +101,11 @@ def test_cards_are_listed_as_one_says_it() -> None:
     board = names.board
     red, blue, wild = board.card_index["red"], board.card_index["blue"], board.wild
     assert names.taken([]) == ""
-    assert names.taken([(red, 2), (blue, 1)]) == "2 czerwone karty i niebieską kartę"
-    assert names.taken([(red, 1), (blue, 5), (wild, 1)]) == "czerwoną kartę, 5 niebieskich kart i lokomotywę"
+    assert as_seen(names.taken([(red, 2), (blue, 1)])) == "2 czerwone karty i niebieską kartę"
+    assert (
+        as_seen(names.taken([(red, 1), (blue, 5), (wild, 1)]))
+        == "czerwoną kartę, 5 niebieskich kart i lokomotywę"
+    )
     set_language("en")
     assert names.taken([(red, 1), (blue, 5), (wild, 1)]) == "a red card, 5 blue cards and a locomotive"
 
@@ -115,7 +122,7 @@ def test_cards_are_listed_as_one_says_it() -> None:
     ],
 )
 def test_what_is_missing_stands_in_the_genitive(reason: Reason, words: str) -> None:
-    assert reason_words(reason) == words
+    assert as_seen(reason_words(reason)) == words
 
 
 COLOURS = ("purple", "blue", "orange", "white", "green", "yellow", "black", "red")
@@ -127,3 +134,33 @@ def test_every_colour_is_declined(colour: str) -> None:
     assert re.fullmatch(r"Brakuje 1 \w+ej karty\.", one), one
     assert re.fullmatch(r"Brakuje 3 \w+ich kart\.|Brakuje 3 \w+ych kart\.", few), few
     assert many == few.replace("3", "5")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Karty z ręki i z talii", "Karty z~ręki i~z~talii"),
+        ("A w pudełku 3 i więcej", "A~w~pudełku 3 i~więcej"),
+        ("stacja (w budowie), „o krok”", "stacja (w~budowie), „o~krok”"),
+        ("zajmuje „{route}” z {n} kart", "zajmuje „{route}” z~{n} kart"),
+        ("iz za-i co-o z\nnowej linii i", "iz za-i co-o z\nnowej linii i"),
+    ],
+)
+def test_no_line_ends_with_a_word_of_one_letter(typed: str, kept: str) -> None:
+    """Polish keeps them with the next word; who translates types plain spaces."""
+    assert tied("pl", typed).replace("\u00a0", "~") == kept
+    assert tied("en", "I take a card") == "I take a card"
+
+
+def test_the_shipped_polish_keeps_them_so() -> None:
+    """Wherever a text of the app has such a word before another, in all that the catalog says."""
+    file = i18n.LOCALE / "pl" / "LC_MESSAGES" / f"{i18n.DOMAIN}.mo"
+    with file.open("rb") as opened:
+        said = gettext.GNUTranslations(opened)
+    texts = i18n.all_texts()
+    loose = [
+        t for t in texts if re.search(r"(?<!\S)[aiouwzAIOUWZ] \S", said.gettext(t)) and said.gettext(t) != t
+    ]
+    assert loose == []
+    assert sum("\u00a0" in said.gettext(text) for text in texts) > 200
+    assert any("\u00a0" in name_of(journey.story) for journey in journeys() if journey.story is not None)

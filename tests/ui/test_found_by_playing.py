@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.hands import Hands
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
@@ -34,8 +35,7 @@ def tap_lane(hands: Hands, route: str) -> None:
 def told(hands: Hands) -> str:
     """Give what the sheet says."""
     hands.tablet.frames(2)
-    words: str = hands.page.sheet.text.replace("\u00a0", " ")
-    return words
+    return as_seen(hands.page.sheet.text)
 
 
 def apart(one: Any, other: Any) -> bool:

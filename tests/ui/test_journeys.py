@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import reading
@@ -76,7 +77,7 @@ def test_the_goals_are_told_at_the_table_and_the_stars_in_the_results(tablet: Ta
     assert hands.page.open_sheet is None
     hands.tap("goals")
     tablet.frames(1)
-    assert hands.page.open_sheet.story.startswith("Chicago i Santa Fe")
+    assert as_seen(hands.page.open_sheet.story).startswith("Chicago i Santa Fe")
     assert [line.count for line in goal_lines(hands.game, 1)] == [""]
     hands.tap("go on")
     assert hands.can("goals")

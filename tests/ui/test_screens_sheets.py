@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.hands import Hands, finish, helped, open_app
 from tests.ui.test_screens_taps import begun, until
 from tools.tablet import Tablet
@@ -301,7 +302,7 @@ def test_the_finished_map_can_be_looked_at_and_everybodys_cards_opened(
     hands.tap("skip show")
     opened(hands, "ScoreTable")
     hands.tap("open 1")
-    assert hands.game.names.seat(1) + ": karty i bilety" in hands.page.sheet.text
+    assert hands.game.names.seat(1) + ": karty i bilety" in as_seen(hands.page.sheet.text)
     hands.tap("map")
     opened(hands, "ResultsSheet")
     hands.tap("results")

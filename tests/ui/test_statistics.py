@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.spaces import as_seen
 from tests.ui.cramped import cramped
 from tests.ui.stranger import start
 from tools.many_games import fill
@@ -50,7 +51,7 @@ def test_a_persons_figures_cities_and_achievements(tablet: Tablet, tmp_path: Pat
     assert done == sorted(done, reverse=True)
     assert len(done) >= 30
     assert any(done)
-    assert f"Zdobyte: {sum(done)} z {len(done)}" in awards.text
+    assert f"Zdobyte: {sum(done)} z {len(done)}" in as_seen(awards.text)
     for size, scale in (((360, 640), 1.5), ((640, 360), 1.0)):
         tablet.resize(*size)
         hands.app.services.change(text_size=scale)

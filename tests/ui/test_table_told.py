@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
 from ttr_app.ai import quick_move
@@ -41,10 +42,10 @@ def test_since_my_last_turn_is_one_strip_that_opens(tablet: Tablet, tmp_path: Pa
         hands.tap("since")
         assert type(hands.page.open_sheet).__name__ == "SinceSheet"
         tablet.frames(2)
-        told = hands.page.sheet.text.replace("\u00a0", " ")
+        told = as_seen(hands.page.sheet.text)
         for each in found:
             for claim in each.claims:
-                assert hands.game.names.route(claim.route).replace("\u00a0", " ") in told, size
+                assert as_seen(hands.game.names.route(claim.route)) in told, size
         assert hands.page.board.width > 100, "the map is in sight beside it"
         hands.tap("close")
         assert hands.page.open_sheet is None
@@ -214,7 +215,7 @@ def test_the_rules_in_the_game_have_their_points(tablet: Tablet, tmp_path: Path,
     hands.tap("menu")
     hands.tap("rules")
     tablet.frames(2)
-    words = hands.page.sheet.text
+    words = as_seen(hands.page.sheet.text)
     assert "Pola połączenia i punkty za nie" in words
     assert ("punkty za port" in words) == (map_id == "world")
     most = max(hands.game.board.numbers.points.values())

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.spaces import as_seen
 from tests.ui.stranger import begin, complaints, go_on_until, plain, reading, start, table
 from tools.tablet import Tablet
 from ttr_app.engine import Reason, actions
@@ -103,7 +104,7 @@ def test_the_plan_says_what_a_colour_lacks_and_what_may_be_of_any(tablet: Tablet
         if colour == -1:
             assert f"{cards} dowoln" in tickets
         elif colour is not None:
-            assert f"brak {cards}" in hand.replace("\u00a0", " ")
+            assert f"brak {cards}" in as_seen(hand)
     assert any(colour == -1 for _deck, colour, _cards in lacking)
     assert any(colour not in (-1, None) for _deck, colour, _cards in lacking)
     assert "?" not in tickets

@@ -10,6 +10,8 @@ from typing import Protocol
 from ttr_app.engine.mapfile import Name
 from ttr_app.languages import LANGUAGES
 
+from .tied import tied
+
 DOMAIN = "odjazd"
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
@@ -54,7 +56,8 @@ def names_language() -> str:
 
 def name_of(thing: Named) -> str:
     """Name a thing of a map file in the language in use, or in English."""
-    return str(getattr(thing, names_language()) or thing.en)
+    tongue = names_language()
+    return tied(tongue, str(getattr(thing, tongue) or thing.en))
 
 
 def add_sentences(tongue: str, sentences: Mapping[str, str]) -> None:
