@@ -63,11 +63,33 @@ def plain(view: Any) -> Any:
     return min(legal, key=lambda a: (order.index(a.kind) if a.kind in order else 9, a))
 
 
+@contextmanager
+def nobody_looks(hands: Hands) -> Iterator[None]:
+    """Lay panels down and paint none of them until this is over; then all are painted anew."""
+    from ttr_app.ui.kit.painted import Painted
+
+    def _draw(self: Any, *_rest: Any) -> None:  # Kivy's clock finds it again by this name
+        pass
+
+    draw, Painted._draw = Painted._draw, _draw
+    try:
+        yield
+    finally:
+        Painted._draw = draw
+    hands.page.repaint()
+
+
 def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 200) -> None:
     """Play on by the session alone, without touches, until it is true; a computer gets `patience` real seconds a move.
 
-    Frames are not counted: how many a computer thinks for hangs on the machine.
+    Frames are not counted: how many a computer thinks for hangs on the machine. No panel is painted before the end.
     """
+    with nobody_looks(hands):
+        _go_on_until(hands, true, choose, patience)
+    hands.tablet.frames(3)
+
+
+def _go_on_until(hands: Hands, true: Any, choose: Any, patience: float) -> None:
     session = hands.game.session
     while not true(session):
         status = session.status
@@ -88,7 +110,6 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 
     hands.page.end_parting()
     if session.table.mode == "table":
         session.lower()
-    hands.tablet.frames(3)
 
 
 # --- what is on the glass ------------------------------------------------------------------------------------------
