@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.cramped import cramped
-from tests.ui.hands import Hands
+from tests.ui.hands import QUICKLY, Hands, nobody_looks
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
 
@@ -63,22 +63,6 @@ def plain(view: Any) -> Any:
     return min(legal, key=lambda a: (order.index(a.kind) if a.kind in order else 9, a))
 
 
-@contextmanager
-def nobody_looks(hands: Hands) -> Iterator[None]:
-    """Lay panels down and paint none of them until this is over; then all are painted anew."""
-    from ttr_app.ui.kit.painted import Painted
-
-    def _draw(self: Any, *_rest: Any) -> None:  # Kivy's clock finds it again by this name
-        pass
-
-    draw, Painted._draw = Painted._draw, _draw
-    try:
-        yield
-    finally:
-        Painted._draw = draw
-    hands.page.repaint()
-
-
 def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 200) -> None:
     """Play on by the session alone, without touches, until it is true; a computer gets `patience` real seconds a move.
 
@@ -98,7 +82,7 @@ def _go_on_until(hands: Hands, true: Any, choose: Any, patience: float) -> None:
             hands.page.end_parting()
             hands.tablet.frames()
         elif status.wait == "computer":
-            hands.tablet.until(lambda step=status.step: session.status.step != step, patience)
+            hands.tablet.until(lambda step=status.step: session.status.step != step, patience, QUICKLY)
         elif status.wait == "hand_over":
             session.lift()
         elif session.view.mine:
