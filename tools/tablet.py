@@ -174,13 +174,13 @@ class Tablet:
             else:
                 self.frames()
 
-    def until(self, true: Callable[[], object], patience: float = 200) -> None:
+    def until(self, true: Callable[[], object], patience: float = 200, step: float = FRAME) -> None:
         """Let frames pass until it is true: for what other threads bring. Only a hang takes `patience` real seconds."""
         limit = time.monotonic() + patience
         while not true():
             assert time.monotonic() < limit, "it never came true"
             time.sleep(0.001)
-            self.unseen()
+            self.unseen(step=step)
         self.frames()
 
     # What is on the screen

@@ -7,13 +7,14 @@ the screen is started before the first of these modules is read.
 
 import gc
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from zlib import crc32
 
 import pytest
 
+from tools.no_ink import words_without_ink
 from tools.tablet import Tablet
 from ttr_app.engine import Rng
 from ttr_app.session.deals import SEED_BITS
@@ -59,7 +60,10 @@ def tablet(request: pytest.FixtureRequest) -> Iterator[Tablet]:
     # A page before may have left its paper behind as the window's ground.
     lent.window.clearcolor = (0, 0, 0, 1)
     leave_out_what_stays()
-    with nullcontext() if request.node.get_closest_marker("painted") else lent.unpainted():
+    with ExitStack() as unseen:
+        if not request.node.get_closest_marker("painted"):
+            unseen.enter_context(lent.unpainted())
+            unseen.enter_context(words_without_ink())
         yield lent
         lent.clear()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,9 @@ from ttr_app.engine.actions import Action
 
 CLOSED = 0.36
 """Seconds after which a place that changed can be tapped again (`ttr_app/ui/kit/tap_guard.py`)."""
+
+QUICKLY = 0.1
+"""Seconds a frame where nobody looks: pieces are laid in a few of them."""
 
 
 class Hands:
@@ -305,14 +310,30 @@ def helped(tablet: Tablet, home: Path, assist: str, map_id: str = "usa", advisor
     return hands
 
 
+@contextmanager
+def nobody_looks(hands: Hands) -> Iterator[None]:
+    """Lay panels down and paint none of them until this is over; then all are painted anew."""
+    from ttr_app.ui.kit.painted import Painted
+
+    def _draw(self: Any, *_rest: Any) -> None:  # Kivy's clock finds it again by this name
+        pass
+
+    draw, Painted._draw = Painted._draw, _draw
+    try:
+        yield
+    finally:
+        Painted._draw = draw
+    hands.page.repaint()
+
+
 def finish(hands: Hands) -> None:
     """Play to the end past the screen, as quickly as possible."""
     from ttr_app.ai import quick_move
 
     session = hands.game.session
-    with hands.tablet.unpainted():
+    with hands.tablet.unpainted(), nobody_looks(hands):
         while not session.view.over:
             if session.status.wait == "person":
                 assert session.submit(quick_move(session.game, session.view, session.view.step)) is None
-            hands.tablet.frames(1)
+            hands.tablet.until(lambda: session.status.wait != "computer", step=QUICKLY)
     hands.tablet.frames(2)

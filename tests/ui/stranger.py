@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.cramped import cramped
-from tests.ui.hands import Hands
+from tests.ui.hands import QUICKLY, Hands, nobody_looks
 from tools.tablet import Tablet
 from ttr_app.session import SeatSetup, TableSetup
 
@@ -66,8 +66,14 @@ def plain(view: Any) -> Any:
 def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 200) -> None:
     """Play on by the session alone, without touches, until it is true; a computer gets `patience` real seconds a move.
 
-    Frames are not counted: how many a computer thinks for hangs on the machine.
+    Frames are not counted: how many a computer thinks for hangs on the machine. No panel is painted before the end.
     """
+    with nobody_looks(hands):
+        _go_on_until(hands, true, choose, patience)
+    hands.tablet.frames(3)
+
+
+def _go_on_until(hands: Hands, true: Any, choose: Any, patience: float) -> None:
     session = hands.game.session
     while not true(session):
         status = session.status
@@ -76,7 +82,7 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 
             hands.page.end_parting()
             hands.tablet.frames()
         elif status.wait == "computer":
-            hands.tablet.until(lambda step=status.step: session.status.step != step, patience)
+            hands.tablet.until(lambda step=status.step: session.status.step != step, patience, QUICKLY)
         elif status.wait == "hand_over":
             session.lift()
         elif session.view.mine:
@@ -88,7 +94,6 @@ def go_on_until(hands: Hands, true: Any, choose: Any = plain, patience: float = 
     hands.page.end_parting()
     if session.table.mode == "table":
         session.lower()
-    hands.tablet.frames(3)
 
 
 # --- what is on the glass ------------------------------------------------------------------------------------------

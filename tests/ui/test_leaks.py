@@ -83,19 +83,26 @@ def seated(session: Any, seat: int) -> bool:
 
 def at_a_turn(tablet: Tablet, home: Path, map_id: str, deal: int = 0, **more: Any) -> Hands:
     """Play until Ala's third turn begins and the cover waits for her; deal what is hidden anew if a number is given."""
-    hands = start(tablet, home, **({"voice": more.pop("voice")} if "voice" in more else {}))
-    session = begin(hands, table(map_id, "pcp", **more))
-    turns = 3 * session.game.seats + 1
-    go_on_until(hands, lambda s: s.view.turn >= turns and s.status.to_move == 0 and s.view.decision == "turn")
-    assert session.viewer is None or more.get("mode") == "table"
-    if deal:
-        before = list(session._record.state.hands)
-        deal_among(session, deal)
-        assert session._record.state.hands != before, "the same cards as before: choose another number"
-    hands.game.shown.forget()
-    hands.game.signals.relayout()
-    # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
-    hands.tablet.seconds(2.0)
+    with tablet.unpainted():
+        hands = start(tablet, home, **({"voice": more.pop("voice")} if "voice" in more else {}))
+        session = begin(hands, table(map_id, "pcp", **more))
+        turns = 3 * session.game.seats + 1
+        go_on_until(
+            hands, lambda s: s.view.turn >= turns and s.status.to_move == 0 and s.view.decision == "turn"
+        )
+        assert session.viewer is None or more.get("mode") == "table"
+        if deal:
+            before = list(session._record.state.hands)
+            deal_among(session, deal)
+            assert session._record.state.hands != before, "the same cards as before: choose another number"
+        hands.game.shown.forget()
+        hands.game.signals.relayout()
+        # Let the last computer's move be shown to its end: how long it thought must not matter for the film.
+        hands.tablet.seconds(2.0)
+    # What nobody painted is painted now: the board's own pictures, and all that lies over them.
+    hands.page.board.plates.forget()
+    hands.page.board.wake()
+    tablet.frames(3)
     # From here on all that moves is in the film, frame by frame.
     session.set_pace("fast")
     hands.app.services.change(pace="fast")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tools.no_ink import words_without_ink
 from ttr_app.ui.kit.lettering import measure, measure_tall, smallest_rows, widest_word, write
 from ttr_app.ui.kit.look import look
 
@@ -44,6 +45,7 @@ def test_a_number_keeps_its_place_while_it_counts(tablet: Any, style: str) -> No
     assert measure("11 kart", style) < measure("44 kart", style)
 
 
+@pytest.mark.painted
 def test_what_stands_before_the_last_digit_does_not_move(tablet: Any) -> None:
     """Look at the glass: of 40 to 49 all but the last cell is the same picture."""
     pictures = {write(str(number), "count", 300, 60).pixels for number in range(40, 50)}
@@ -54,6 +56,17 @@ def test_what_stands_before_the_last_digit_does_not_move(tablet: Any) -> None:
     }
     assert len(pictures) == 10
     assert len(first) == 1
+
+
+@pytest.mark.painted
+def test_words_take_the_same_room_without_ink_and_nobody_who_paints_finds_them(tablet: Any) -> None:
+    """The test of what tests that paint nothing do without."""
+    with words_without_ink():
+        blank = [write(words, "title", 300, 60) for words in ("Odjazd", "48", "Odjazd " * 20)]
+        assert not any(any(texture.pixels) for texture in blank)
+    inked = [write(words, "title", 300, 60) for words in ("Odjazd", "48", "Odjazd " * 20)]
+    assert all(any(texture.pixels) for texture in inked)
+    assert [texture.size for texture in blank] == [texture.size for texture in inked]
 
 
 def test_room_is_measured_in_the_letters_that_are_painted(tablet: Any) -> None:

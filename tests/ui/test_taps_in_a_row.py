@@ -240,8 +240,13 @@ class Trial:
         key: str,
         place: tuple[float, float],
     ) -> None:
+        before: tuple[Any, ...] = ()
         for gap in GAPS:
-            self._lay(position, question, page)
+            if mark(self.hands) == before:  # nothing has come of the last taps: all lies there as it did
+                self.tablet.frames(step=REST)
+                self.tablet.frames(1)
+            else:
+                self._lay(position, question, page)
             # What was tapped before may have moved the map: a route is looked for again, unless it went out of sight.
             place = on_map(self.hands).get(key, (place, False))[0]
             before = mark(self.hands)

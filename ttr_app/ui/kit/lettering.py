@@ -21,6 +21,7 @@ _written: OrderedDict[tuple[object, ...], Texture] = OrderedDict()
 _rows: dict[tuple[object, ...], int] = {}
 _talls: dict[tuple[object, ...], float] = {}
 _widths: dict[tuple[object, ...], float] = {}
+_lengths: dict[tuple[str, tuple[str, float, bool]], float] = {}
 _cells: dict[tuple[str, float, bool], int] = {}
 _watched: list[bool] = []
 
@@ -70,7 +71,12 @@ def _lost(_context: object) -> None:
 
 def measure(words: str, style: str) -> float:
     """Give the width of some words on one line, in pixels."""
-    return float(_label(words, look.font(style)).get_extents(_spaced(words))[0])
+    key = (words, look.font(style))
+    if key not in _lengths:
+        if len(_lengths) >= _KEPT:
+            _lengths.clear()
+        _lengths[key] = float(_label(words, key[1]).get_extents(_spaced(words))[0])
+    return _lengths[key]
 
 
 def measure_tall(words: str, style: str, width: float) -> float:

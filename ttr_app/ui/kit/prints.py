@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
@@ -47,11 +49,18 @@ def _paint_face(p: Painter, box: Box, board: Board, card: int, count: int | None
 
 def _plate(texture: Texture, x: float, y: float, wide: int, high: int, radius: float) -> Mesh:
     """Make a box with round corners and a drawn texture on it; Kivy's own would show it upside down."""
+    vertices, indices = _fan(x, y, wide, high, radius)
+    return Mesh(vertices=vertices, indices=indices, mode="triangle_fan", texture=texture)
+
+
+@lru_cache(maxsize=256)
+def _fan(x: float, y: float, wide: int, high: int, radius: float) -> tuple[list[float], range]:
+    """Lay out such a box: a panel that paints itself anew has its cards where they were."""
     vertices: list[float] = []
     corners = rounded_box(wide, high, radius, 5)
     for across, up in corners:
         vertices += (x + wide / 2 + across, y + high / 2 + up, 0.5 + across / wide, 0.5 + up / high)
-    return Mesh(vertices=vertices, indices=range(len(corners)), mode="triangle_fan", texture=texture)
+    return vertices, range(len(corners))
 
 
 def paint_hull(p: Painter, box: Box, colour: str) -> None:

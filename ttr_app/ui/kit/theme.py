@@ -16,8 +16,9 @@ from ttr_app.ui.kit import palette
 Rgba = tuple[float, float, float, float]
 
 
+@lru_cache(maxsize=512)
 def rgba(hex_colour: str, alpha: float | None = None) -> Rgba:
-    """Turn "#RRGGBB" or "#RRGGBBAA" into four floats of 0..1."""
+    """Turn "#RRGGBB" or "#RRGGBBAA" into four floats of 0..1; a screen asks for the same few a thousand times."""
     digits = hex_colour.lstrip("#")
     red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
     own = int(digits[6:8], 16) / 255 if len(digits) == 8 else 1.0
