@@ -16,7 +16,7 @@ import msgspec
 
 from ttr_app.ai import Weights
 from ttr_app.engine import Game
-from ttr_app.engine.mapfile import map_digest
+from ttr_app.engine.maploading import map_digest
 from ttr_app.i18n import set_language
 from ttr_app.referee import Trace, simulate
 from ttr_app.storage.laying_out import lay_out

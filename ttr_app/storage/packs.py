@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..engine import MapData, MapError, load_map
-from ..engine.mapfile import MAX_BYTES
+from ..engine.maploading import MAX_BYTES
 from .laying_out import lay_out_slowly
 from .layout_check import layout_trouble
 from .refused import Refused

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..engine import MapError
-from ..engine.mapfile import MAX_BYTES
+from ..engine.maploading import MAX_BYTES
 from .journal import transaction
 from .laying_out import to_the_end
 from .library import GameLibrary
