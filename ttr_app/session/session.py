@@ -25,7 +25,7 @@ from .journeys import Journey, StarTally
 from .looking import Advisor, Looking
 from .past.story import TurnScore
 from .recap import Recap
-from .record import Record
+from .record import JournalKeeper, Record
 from .resume import course_of
 from .status import Change, Status, Trouble, Update
 from .ticket_status import TicketStatus
@@ -75,7 +75,8 @@ class GameSession:
         game = library.open_game(table)
         course = Course(game, table.setup)
         number = library.create(table, game, course.state)
-        return cls(Record(library, number, table, course, {}), agents=agents, quick=quick, advisor=advisor)
+        record = Record(library, table, course, JournalKeeper(library, number, table), {})
+        return cls(record, agents=agents, quick=quick, advisor=advisor)
 
     @classmethod
     def resume(
@@ -92,7 +93,8 @@ class GameSession:
         course = course_of(game, stored)
         if course.state.decision == "over" and not course.base:
             keep_result(library, game_id, game, stored.table, stored.actions)
-        record = Record(library, game_id, stored.table, course, dict(stored.opened))
+        keeper = JournalKeeper(library, game_id, stored.table)
+        record = Record(library, stored.table, course, keeper, dict(stored.opened))
         return cls(record, agents=agents, quick=quick, advisor=advisor)
 
     def listen(self, listener: Listener) -> None:
