@@ -41,7 +41,7 @@ class Ending(msgspec.Struct):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.decision == "over"
+        return self.state.over
 
 
 def ending_of(game: Game, begun: GameState, steps: Iterable[Step], seat: int = 0) -> Ending:
@@ -55,8 +55,7 @@ def ending_of(game: Game, begun: GameState, steps: Iterable[Step], seat: int = 0
             if isinstance(event, RouteClaimed):
                 claims.append(Claim(event.seat, event.route, event.payment, now, state, step.state))
         state = step.state
-        ended = step.turn and (state.turn != step.turn or state.decision == "over")
-        turns += bool(ended and step.seat == seat)
+        turns += step.ends_turn and step.seat == seat
         if any(isinstance(event, RouteClaimed) and event.seat == seat for event in step.events):
             for ticket in range(len(game.board.tickets)):
                 if ticket not in done and _joins(game, state, seat, ticket):

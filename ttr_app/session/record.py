@@ -38,7 +38,7 @@ class JournalKeeper:
     def played(self, course: Course) -> None:
         """Write the step that was made last; a game whose first steps are not known has no result."""
         self._or_anew(course, lambda: self._append(course, course.count))
-        if course.state.decision == "over" and not course.base:
+        if course.state.over and not course.base:
             keep_result(self._library, self.id, course.game, self._table, course.actions)
 
     def rewound(self, course: Course) -> None:
@@ -98,7 +98,7 @@ class Record:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.decision == "over"
+        return self.state.over
 
     @property
     def warning(self) -> str | None:

@@ -91,7 +91,7 @@ class GameSession:
         """Go on with a kept game at its last confirmed action, or raise `Refused`."""
         stored, game = library.read(game_id)
         course = course_of(game, stored)
-        if course.state.decision == "over" and not course.base:
+        if course.state.over and not course.base:
             keep_result(library, game_id, game, stored.table, stored.actions)
         keeper = JournalKeeper(library, game_id, stored.table)
         record = Record(library, stored.table, course, keeper, dict(stored.opened))
