@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import heappop, heappush
 from itertools import pairwise
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from ..engine import Board, Game, GameState, Score
 from ..engine.events import RouteClaimed
 from ..engine.replay import Step
+from .ways import shortest_leg
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -70,27 +70,17 @@ def _joins(game: Game, state: GameState, seat: int, ticket: int) -> bool:
 
 def missing(board: Board, state: GameState, seat: int, cities: Sequence[int]) -> int | None:
     """The fewest spaces that a seat must still claim to join cities by its own tracks; None if it cannot any more."""
+    own, free = state.routes[seat], state.open[seat]
+
+    def price(route: int) -> int | None:
+        if own >> route & 1:
+            return 0
+        return board.lengths[route] if free >> route & 1 else None
+
     spaces = 0
     for start, goal in pairwise(cities):
-        leg = _leg(board, state.routes[seat], state.open[seat], start, goal)
+        leg = shortest_leg(board, start, goal, price)
         if leg is None:
             return None
-        spaces += leg
+        spaces += leg.cost
     return spaces
-
-
-def _leg(board: Board, own: int, free: int, start: int, goal: int) -> int | None:
-    best = {start: 0}
-    queue = [(0, start)]
-    while queue:
-        cost, city = heappop(queue)
-        if city == goal:
-            return cost
-        for route, other in board.neighbours[city]:
-            if not (own | free) >> route & 1:
-                continue
-            there = cost + (0 if own >> route & 1 else board.lengths[route])
-            if there < best.get(other, 1 << 30):
-                best[other] = there
-                heappush(queue, (there, other))
-    return None
