@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from ..engine import Action, Board, Event, Game, MapData, Payment, PlayerView, Reason, Score
 from ..storage import GameLibrary, TableSetup, commitment
 from ..storage.results import keep_result
+from .advice import Advice, Advisor, Plan
 from .computers import AgentMaker, Computers, PaceName, PlainAgent, QuickPlayer, plain_move
 from .consequence import Consequence
 from .course import Course, LogEntry
@@ -22,7 +22,7 @@ from .curtain import Curtain, CurtainState, Seated
 from .hinting import Hinting
 from .inquiry import Inquiry
 from .journeys import Journey, StarTally
-from .looking import Advisor, Looking
+from .looking import Looking
 from .past.story import TurnScore
 from .recap import Recap
 from .record import JournalKeeper, Record
@@ -264,7 +264,7 @@ class GameSession:
         """How each of the viewer's tickets stands."""
         return self._looking.tickets()
 
-    def advise(self, earlier: object = None) -> Any:
+    def advise(self, earlier: Plan | None = None) -> Advice | None:
         """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         return self._looking.advise(earlier)
 
@@ -279,7 +279,7 @@ class GameSession:
         if advisor is not None and view.seat is not None and not self._left:
             self._hinting.ask(view, lambda seen: advisor(game, seen, None))
 
-    def hint(self) -> tuple[bool, Any]:
+    def hint(self) -> tuple[bool, Advice | None]:
         """Say whether the hint asked for is settled, and give it; nothing if what the viewer sees has changed."""
         return self._hinting.answer(self.view)
 

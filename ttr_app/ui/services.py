@@ -14,9 +14,9 @@ from ttr_app.ui.kit.theme import UI_SCALES
 
 if TYPE_CHECKING:
     from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
+    from ttr_app.session.advice import Advisor
     from ttr_app.session.computers import AgentMaker, QuickPlayer
     from ttr_app.session.deals import Deal
-    from ttr_app.session.looking import Advisor
     from ttr_app.session.past.coach import CoachMaker
     from ttr_app.session.past.history import MapsProgress
     from ttr_app.ui.board.art import Art, BoardPlan
