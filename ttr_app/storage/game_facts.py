@@ -15,7 +15,8 @@ from .table import SeatSetup, TableSetup, same_person
 Row = Mapping[str, str | int | float | None]
 """What is written into a table, by column."""
 
-TABLES = ("game_seat", "score_part", "ticket_result", "city_visit", "colour_paid", "turn_points")
+FIGURES = ("game_seat", "score_part", "ticket_result", "city_visit", "colour_paid", "turn_points")
+"""The tables that hold them."""
 
 
 @dataclass
@@ -53,7 +54,7 @@ def write_facts(
     assert state is not None
     score = score_of(game, state, table)
     with transaction(db):
-        for name in TABLES:
+        for name in FIGURES:
             # Of a spoiled file some of them may be left.
             db.execute(f"DELETE FROM {name} WHERE game = ?", (game_id,))
         for result, setup, own in zip(score.seats, table.seats, facts.seats, strict=True):
