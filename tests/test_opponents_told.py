@@ -13,8 +13,8 @@ from tests.ai.test_ladder import SHARES
 from tests.maps import OF_EACH_RULES
 from ttr_app.ai import CHARACTERS, LEVELS
 from ttr_app.i18n import set_language
-from ttr_app.ui.pages.opponents.told import SIGNS, misjudged, noticed, overlooked, strength
-from ttr_app.ui.pages.setup.seat_words import character_line, character_words, level_line, level_words
+from ttr_app.ui import player_words
+from ttr_app.ui.player_words import ANY_TEMPER, TEMPERS, strength
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
@@ -27,9 +27,6 @@ SAID = {
 }
 """The routes that escape a level and the tickets that it forgets, as its sentence says."""
 
-OF_A_LEVEL = (level_words, level_line, overlooked, misjudged)
-OF_A_TEMPER = (character_words, character_line, noticed)
-
 
 @pytest.fixture(autouse=True)
 def _polish() -> None:
@@ -40,7 +37,7 @@ def _polish() -> None:
 @pytest.mark.parametrize("rules", sorted({game(map_id).ruleset.name for map_id in MAPS}))
 def test_a_level_overlooks_what_is_said_of_it(level: str, rules: str) -> None:
     mistakes = skill(rules, level).mistakes
-    assert level in SAID, "the numbers of the sentence in told.py"
+    assert level in SAID, "the numbers of the sentence in player_words.py"
     escape, forgotten = SAID[level]
     assert mistakes.overlook == pytest.approx(escape, abs=0.02)
     assert mistakes.forget == pytest.approx(forgotten, abs=0.02)
@@ -76,13 +73,20 @@ def test_whoever_has_been_taught_wins_five_to_eight_games_of_ten_against_the_wea
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_every_level_and_every_temper_is_told_of_and_no_two_alike(language: str) -> None:
     set_language(language)
-    by_words = {
-        **{(words.__name__, level): words(level) for level in LEVELS for words in OF_A_LEVEL},
-        **{(words.__name__, each): words(each) for each in CHARACTERS for words in OF_A_TEMPER},
-        ("character_words", ""): character_words(None),
-        ("character_line", ""): character_line(None),
-        **{("strength", up): strength(low) for up, low in zip(LEVELS, (None, *LEVELS[:-1]), strict=True)},
-    }
-    assert [said for said, words in by_words.items() if not words or words in LEVELS] == []
-    assert len(set(by_words.values())) == len(by_words)
-    assert {SIGNS[character] for character in CHARACTERS} <= set(md_icons)
+    assert (tuple(player_words.LEVELS), tuple(TEMPERS)) == (LEVELS, CHARACTERS), (
+        "a row for each, in their order"
+    )
+    told = [words() for row in player_words.LEVELS.values() for words in row]
+    told += [words() for row in TEMPERS.values() for words in (row.name, row.line, row.shows)]
+    told += [ANY_TEMPER.name(), ANY_TEMPER.line()]
+    told += [strength(below) for below in (None, *LEVELS[:-1])]
+    assert "" not in told
+    assert len(set(told)) == len(told)
+    assert {row.sign for row in (*TEMPERS.values(), ANY_TEMPER)} <= set(md_icons)
+
+
+def test_who_has_no_words_is_called_as_it_is_and_says_nothing() -> None:
+    """A level of a lesson, or of a newer version whose company was kept."""
+    lesson = player_words.level_told("lesson")
+    assert [words() for words in lesson] == ["lesson", "", "", ""]
+    assert player_words.temper_told("moody") is player_words.temper_told(None) is ANY_TEMPER

@@ -21,7 +21,18 @@ MAY = {
     "file_dialog": {"kit", "parts"},
     "keeping": {"machine", "services", "file_dialog"},
     "shell": {"kit", "parts", "services", "shell", "pages"},
-    "pages": {"kit", "parts", "machine", "services", "dialogs", "file_dialog", "keeping", "board", "table"},
+    "pages": {
+        "kit",
+        "parts",
+        "player_words",
+        "machine",
+        "services",
+        "dialogs",
+        "file_dialog",
+        "keeping",
+        "board",
+        "table",
+    },
 }
 #: What a page may take from another page's folder: words, plain values, and the canvas that charts are drawn on; and
 #: what home and history have in common.
@@ -29,7 +40,6 @@ LENT = {
     "pages.games_page",
     "pages.play.when",
     "pages.setup.company",
-    "pages.setup.seat_words",
     "pages.statistics.drawing",
 }
 LOOSE = ("dict[str, Any]", "Any", "object")

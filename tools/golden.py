@@ -7,6 +7,7 @@ kept games and deal codes know the map by it.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ import msgspec
 
 from ttr_app.ai import Weights
 from ttr_app.engine import Game
-from ttr_app.engine.mapfile import map_digest
+from ttr_app.engine.maploading import map_digest
 from ttr_app.i18n import set_language
 from ttr_app.referee import Trace, simulate
 from ttr_app.storage.laying_out import lay_out
@@ -64,6 +65,7 @@ def drawn_anew() -> dict[str, list[Any]]:
 
 def main() -> int:
     """Write one file for each map, how games end, the fingerprints of new maps, and the drawing."""
+    argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__).parse_args()
     FOLDER.mkdir(exist_ok=True)
     for name in BUILTIN:
         (FOLDER / f"{name}.txt").write_text(told(name), encoding="utf-8")

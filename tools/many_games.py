@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ttr_app.ai import quick_move
 from ttr_app.session import GameLibrary, GameSession, SeatSetup, TableSetup
+from ttr_app.storage.game_facts import FIGURES
 from ttr_app.storage.journal import transaction
 
 PEOPLE = ("Ala", "Jan", "Zosia", "Staś", "Ola")
@@ -20,16 +21,7 @@ TABLES = (
     ("europe", 3),
     ("world", 5),
 )
-ROWS = (
-    "game_seat",
-    "score_part",
-    "ticket_result",
-    "city_visit",
-    "colour_paid",
-    "turn_points",
-    "snapshot",
-    "action",
-)
+ROWS = (*FIGURES, "snapshot", "action")
 
 
 def play_game(library: GameLibrary, map_id: str, seats: int, seed: int) -> int:

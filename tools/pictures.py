@@ -4,6 +4,7 @@ assets/pictures/<map>.ground.jpg, the whole land without anything printed on it,
 Drawn by the app's own board widget on the virtual screen, twice as large as they are kept.
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -59,6 +60,7 @@ def draw(tablet: Tablet, map_id: str) -> Path:
 
 def main() -> int:
     """Draw every board that comes with the game."""
+    argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__).parse_args()
     from ttr_app.storage.maps import BUILTIN, LESSONS
 
     tablet = Tablet.switch_on()

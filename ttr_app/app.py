@@ -112,7 +112,10 @@ def make_speaker(language: str) -> Any:
 def make_players() -> Any:
     """Make the computers and the advice. The first page does without them, so how they think is read after it."""
     from ttr_app.ai import CHARACTERS, LEVELS, Weights, advise, make_agent, quick_move
+    from ttr_app.ai.advice import Advice
     from ttr_app.ai.judge import Judge
+    from ttr_app.ai.planning.my_tickets import TicketPlan
+    from ttr_app.engine import Game, PlayerView
     from ttr_app.storage.players import weights_for
     from ttr_app.ui.services import Players
 
@@ -122,10 +125,14 @@ def make_players() -> Any:
     def weights(game: Any) -> Weights:
         return weights_for(game.ruleset.name, Weights, say)
 
+    def advisor(game: Game, view: PlayerView, earlier: object) -> Advice:
+        before = earlier if isinstance(earlier, TicketPlan) else None
+        return advise(game, weights(game), view, before, moves=8)
+
     return Players(
         agents=lambda game, seat: make_agent(game, weights(game), seat.level or LEVELS[0], seat.character),
         quick=quick_move,
-        advisor=lambda game, view, earlier: advise(game, weights(game), view, earlier, moves=8),
+        advisor=advisor,
         levels=LEVELS,
         characters=CHARACTERS,
         judge=lambda game: Judge(game, weights(game)),

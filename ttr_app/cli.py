@@ -253,7 +253,7 @@ def replay(arguments: argparse.Namespace) -> int:
         raise SaveError(f"record: {error}") from None
     state = replay_record(game, record)
     totals = ", ".join(str(seat.total) for seat in game.score(state).seats)
-    end = "over" if state.decision == "over" else f"at turn {state.turn}"
+    end = "over" if state.over else f"at turn {state.turn}"
     print(
         f"ok: {len(record.actions)} actions on {record.map}, {end}, points {totals}, {record.digests[-1:] or ['-']}"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ai.boards import Position, skill, weights
-from ttr_app.ai import advise
+from ttr_app.ai import Lacking, advise
 from ttr_app.ai.moves.claims import claim_choice, success
 from ttr_app.ai.moves.draws import draw_choices
 from ttr_app.ai.planning.city_graph import FAR, CityGraph
@@ -174,4 +174,4 @@ def test_a_first_card_counts_with_the_best_second() -> None:
 def test_the_list_of_what_lacks_uses_the_wilds_of_the_hand() -> None:
     position = Position("usa").tickets("los_angeles-miami").own(*LINE).hand(red=2, wild=3)
     advice = advise(position.game, weights(position.game), position.view())
-    assert advice.shopping == ((position.board.colours.index("red"), 1),)
+    assert advice.plan.bill.lacking == (Lacking(0, position.board.colours.index("red"), 1),)

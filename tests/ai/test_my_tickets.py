@@ -9,13 +9,13 @@ import pytest
 
 from research.follow_plan import measure
 from tests.ai.boards import Position, game, positions, weights
-from ttr_app.ai import Lacking, TicketPlan, advise, advise_payment
+from ttr_app.ai import Lacking, TicketPlan, advise, advise_payment, quick_move
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.my_tickets import SAVES, plan_tickets
 from ttr_app.ai.planning.ticket_bill import A_CLAIM, IN_HAND
 from ttr_app.ai.planning.view_analysis import ViewAnalysis
 from ttr_app.ai.skill import Skill
-from ttr_app.engine import PlayerView, Rng, bits
+from ttr_app.engine import GameSetup, PlayerView, Rng, bits
 from ttr_app.engine.scoring.network import joined
 
 
@@ -263,6 +263,28 @@ def test_the_payment_spends_what_the_plan_needs_least() -> None:
     payment = advise_payment(position.game, position.view(), route)
     assert payment == ((board.card_index["green"], 2),)
     assert advise_payment(position.game, position.view(), board.route_index["calgary-winnipeg"]) is None
+
+
+def test_of_colours_that_the_plan_does_not_need_the_plentiful_one_is_spent() -> None:
+    position = Position("usa").tickets("los_angeles-miami").hand(red=3, blue=2, green=5)
+    payment = advise_payment(position.game, position.view(), position.board.route_index["seattle-portland"])
+    assert payment == ((position.board.card_index["green"], 1),)
+
+
+def test_where_tickets_are_raced_for_the_plan_shown_goes_the_way_of_the_claim_advised() -> None:
+    """A race finds its ways by turns and a plan by cards; here they differ, where both are nearly as good."""
+    race = game("first_journey_europe")
+    state = race.new(GameSetup(3, first=0))
+    while state.step < 43:
+        race.apply(state, quick_move(race, race.observe(state, state.to_move), 3))
+    view = race.observe(state, state.to_move)
+    advice = advise(race, weights(race), view)
+    claim = advice.moves[0]
+    assert (claim.action.kind, claim.why.code) == ("claim", "plan")
+    analysis = ViewAnalysis(CityGraph(race.board), view, Skill())
+    edge = analysis.graph.edge_of[claim.action.target]
+    assert edge not in plan_tickets(analysis).edges, "by cards alone another way is cheaper"
+    assert edge in advice.plan.edges
 
 
 def test_advice_carries_the_plan_and_the_ticket_it_gives_up_has_no_chance() -> None:

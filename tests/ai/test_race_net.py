@@ -15,7 +15,7 @@ from ttr_app.ai.moves.choosing import Brain
 from ttr_app.ai.packed import packed
 from ttr_app.ai.planning.city_graph import CityGraph
 from ttr_app.ai.planning.evaluation import Evaluation
-from ttr_app.ai.players.levels import LEVELS
+from ttr_app.ai.players.levels import LEVELS, skill_of
 from ttr_app.ai.racing.race import ALL, OVER, Priced, Race, race_choices
 from ttr_app.ai.racing.race_net import MOST, RaceNet
 from ttr_app.ai.racing.race_signs import OF_A_MOVE, race_sign_count, race_signs
@@ -294,6 +294,16 @@ def test_the_champion_plays_and_advises_by_it_and_no_level_below_does() -> None:
     assert advise(table, plain, view).moves[0].action.kind == "blind"
     assert advise(table, fond, view).moves[0].action.kind == "claim"
     assert Judge(table, fond).moves(view) == Judge(table, plain).moves(view)
+
+
+def test_who_judges_a_race_prices_its_turns_as_the_champion_does() -> None:
+    """In a race a move is worth what the net of turns makes of it: prices in points are another thing."""
+    table = game(MAP)
+    state = next(found for found in positions(MAP, 2, 3, 7) if found.turn > 10 and found.decision == "turn")
+    view = table.observe(state, state.to_move)
+    champion, found = skill_of(weights(table), "champion"), Judge(table, weights(table)).moves(view)
+    assert found == Brain(table, champion, weights(table).turns_net).choices(view)
+    assert found != Brain(table, champion).choices(view)
 
 
 def test_a_net_that_was_taught_another_board_is_not_asked() -> None:

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 
 from ttr_app.engine.board import Board, bits
-from ttr_app.engine.mapfile import MapData, load_map
+from ttr_app.engine.mapfile import MapData
+from ttr_app.engine.maploading import load_map
 from ttr_app.storage.maps import BUILTIN
 
 ROOT = Path(__file__).resolve().parents[2]

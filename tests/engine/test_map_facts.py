@@ -10,7 +10,8 @@ from tests.engine.positions import map_data
 from tests.maps import FACTS
 from tests.maps import FROM_SOURCES as MAPS
 from tools.golden import FINGERPRINTS
-from ttr_app.engine.mapfile import Route, map_digest
+from ttr_app.engine.mapfile import Route
+from ttr_app.engine.maploading import map_digest
 from ttr_app.storage.maps import BUILTIN
 
 KINDS = {"train": "rail", "ferry": "ferry", "tunnel": "tunnel", "ship": "sea"}

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from tests.engine.positions import MAPS, ROOT
 from ttr_app.engine import Game, GameSetup
 from ttr_app.engine.errors import MapError
-from ttr_app.engine.mapfile import MAX_BYTES, MapData, load_map, map_digest
+from ttr_app.engine.mapfile import MapData
+from ttr_app.engine.maploading import MAX_BYTES, load_map, map_digest
 
 Json = dict[str, Any]
 RAW = {name: (ROOT / "maps" / f"{name}.json").read_bytes() for name in MAPS}

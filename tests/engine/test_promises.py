@@ -6,12 +6,17 @@ from collections import Counter
 from itertools import combinations_with_replacement, count
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.engine.slow.payments import pays
 from tests.rig import Table, game_of
 from ttr_app.engine import (
+    Game,
     GameSetup,
+    Position,
+    PositionError,
+    Reason,
     Rng,
     SaveError,
     digest,
@@ -311,3 +316,29 @@ def test_what_is_not_asked_now_is_answered_so_and_not_with_what_would_be_wrong_w
     other = t.game.observe(t.state, 1)
     assert str(t.game.why_not(other, act.pay(t.cards({"yellow": 1})))) == "not_now"
     assert t.why(act.exchange(1)) == "not_in_this_game"
+
+
+def test_as_many_pieces_are_exchanged_as_the_box_holds_however_many_that_are() -> None:
+    """[WORLD: exchange] on a map with more pieces than any of ours has."""
+    world = game_of("world").board.map
+    split = {"train": 20, "ship": 90}
+    many = msgspec.structs.replace(
+        world.numbers, pieces={"train": 100, "ship": 100}, take_pieces=110, advised_split=split
+    )
+    game = Game(msgspec.structs.replace(world, numbers=many), 2)
+    state = game.new(GameSetup(1, first=0))
+    while state.decision in ("keep", "split"):
+        game.apply(state, act.split(20) if state.decision == "split" else game.legal(state)[0])
+    offered = {action.target for action in game.legal(state) if action.kind == "exchange"}
+    assert offered == {*range(1, 81), *range(-10, 0)}
+    assert game.why_not(game.observe(state, 0), act.exchange(81)) == Reason("box_short", 1, "train")
+
+
+@pytest.mark.parametrize(("turns", "refused"), [(-1, True), (1000, False), (1001, True)])
+def test_a_position_has_a_number_of_turns_left_that_a_game_may_have(turns: int, refused: bool) -> None:
+    setup = GameSetup(1, 0, Position(turns=turns))
+    if refused:
+        with pytest.raises(PositionError, match=f"{turns} turns"):
+            game_of("usa").new(setup)
+    else:
+        assert game_of("usa").new(setup).turns_left == turns

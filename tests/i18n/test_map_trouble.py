@@ -10,14 +10,14 @@ from types import ModuleType
 import pytest
 
 from tests.spaces import as_seen
-from ttr_app.engine import MapError, load_map, mapcheck, mapfile
+from ttr_app.engine import MapError, load_map, mapcheck, maploading
 from ttr_app.engine import game as engine_game
 from ttr_app.engine.rulesets import ruleset
 from ttr_app.i18n import set_language
 from ttr_app.i18n.map_trouble import WORDS, map_trouble_words, trouble_code
 from ttr_app.storage import layout_check, maps, packs
 
-SOURCES = (mapcheck, mapfile, ruleset, layout_check, packs, maps, engine_game)
+SOURCES = (mapcheck, maploading, ruleset, layout_check, packs, maps, engine_game)
 SAMPLE = {"place": "routes[3]", "source": "map", "m.id": "map"}
 NOT_FOR_PLAYERS = (
     "map}: {",
@@ -66,7 +66,7 @@ def said(module: ModuleType) -> Iterator[str]:
             found = text_of(node.args[1])
             if found:
                 yield found
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "MapError" and module is mapfile:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "MapError" and module is maploading:
             found = text_of(node.args[0]).removeprefix("map: ")
             if found != "7":
                 yield found

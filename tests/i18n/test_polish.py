@@ -30,13 +30,13 @@ def _polish() -> Iterator[None]:
 
 
 def said(language: str) -> list[tuple[str, str]]:
-    """Every English text, and the names and stories of journeys, each with all its forms in a language."""
+    """Every English text with all its forms in a language, and names and stories of journeys where they have it."""
     catalog = i18n.read_po(i18n.LOCALE / language / "LC_MESSAGES" / f"{i18n.DOMAIN}.po")
     pairs = [(entry.text, words) for entry in catalog.values() for words in entry.words]
     for path in sorted((ROOT / "assets" / "journeys").glob("*.json")):
         journey = json.loads(path.read_text(encoding="utf-8"))
         told = [journey[part] for part in ("name", "story") if part in journey]
-        pairs += [(each["en"], each[language]) for each in told]
+        pairs += [(each["en"], each[language]) for each in told if language in each]
     return pairs
 
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.rig import RandomAgent, play_out, quick_library, start, table
+from tests.session.rig import RandomAgent, lively, play_out, quick_library, start, table
 from ttr_app.ai import Weights
 from ttr_app.ai.choice import Choice
 from ttr_app.ai.judge import Judge
-from ttr_app.engine import PlayerView, Rng, events, sample_world
+from ttr_app.engine import Action, PlayerView, Rng, events, sample_world
 from ttr_app.engine.scoring.network import joined
 from ttr_app.session import GameLibrary
 from ttr_app.session.past.at_work import CoachAtWork
-from ttr_app.session.past.coach import MOST_LOST, _best_thrown, coach, judge_move, turning_points
+from ttr_app.session.past.coach import MOST_LOST, _best_thrown, _same_deal, coach, judge_move, turning_points
 from ttr_app.session.past.findings import Deed, Findings, TurningPoint, keep_findings, read_findings
 from ttr_app.session.past.replay import Replay
 
@@ -64,6 +64,42 @@ def test_it_sees_what_the_seat_saw_and_nothing_else(game: Found) -> None:
     assert len(seen) == len(found.judged)
     for view, judged in zip(seen, found.judged, strict=True):
         assert view == replay.course.game.observe(replay.course.state_at(judged.step - 1), 1)
+
+
+def test_the_first_decision_of_who_begins_is_judged_from_the_deal_on(game: Found) -> None:
+    _, replay, _, _ = game
+    rules, begins = replay.course.game, replay.course.step(1).seat
+    judge = Watched(rules, Weights())
+    judge.seen = []
+    work = coach(replay, begins, judge, RandomAgent)
+    next(work)
+    work.close()
+    assert judge.seen == [rules.observe(replay.course.state_at(0), begins)]
+
+
+class Hesitant(RandomAgent):
+    """Has a move at once and, thinking on, a better one at last."""
+
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
+        yield view.legal[0]
+        yield None
+        return lively(view, seed)
+
+
+def test_the_same_deal_is_played_by_what_a_computer_thinks_last(game: Found) -> None:
+    _, replay, _, _ = game
+    rules = replay.course.game
+    state = rules.new(replay.table.setup)
+    while not state.over:
+        rules.apply(state, lively(rules.observe(state, state.to_move), state.step))
+    total = rules.score(state).seats[1].total
+    work, again = _same_deal(replay, 1, Hesitant), None
+    while again is None:
+        try:
+            next(work)
+        except StopIteration as end:
+            again = end.value
+    assert again.totals == (total, total, total), "as by those who have the same moves at once"
 
 
 def test_with_everything_hidden_dealt_anew_it_judges_the_same(game: Found) -> None:

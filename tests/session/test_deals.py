@@ -127,6 +127,17 @@ def test_letters_that_agree_with_each_other_are_a_deal_of_their_map_or_refused()
     assert refused == {"deal_letters", "deal_map", "deal_seats", "deal_version"}
 
 
+@pytest.mark.parametrize("spare", ["a letter more", "a bit of the last letter"])
+def test_a_code_holds_nothing_beside_its_deal(spare: str) -> None:
+    """Else one deal had several codes, and a wrong letter might be one of those that say nothing."""
+    code = write_code(Deal("europe", (None, "local", "master"), 12345, 1), MAPS).replace("-", "")
+    digits = [ALPHABET.index(letter) for letter in code[:-2]]
+    digits = [*digits, 0] if spare == "a letter more" else [*digits[:-1], digits[-1] | 1]
+    with pytest.raises(Refused) as refused:
+        read_code("".join(ALPHABET[digit] for digit in (*digits, *_check(digits))), MAPS)
+    assert refused.value.reason.code == "deal_seats"
+
+
 def test_a_typed_code_deals_the_same_cards(tmp_path: Path) -> None:
     with quick_library(tmp_path) as library:
         people = [SeatSetup("Ada", "red")]

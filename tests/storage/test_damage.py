@@ -19,8 +19,8 @@ from ttr_app.session.past.findings import Findings, SameDeal, keep_findings, rea
 from ttr_app.session.past.history import History
 from ttr_app.storage import GameLibrary, Refused, SeatSetup, Settings, SettingsFile
 from ttr_app.storage.figures import Played
+from ttr_app.storage.game_facts import FIGURES
 from ttr_app.storage.safe_write import write_whole
-from ttr_app.storage.salvage import FIGURES
 from ttr_app.storage.statistics import LevelStats, MapStats, PersonStats, Rivalry, SeatStats
 from ttr_app.storage.table import same_person, trouble_with
 from ttr_app.storage.transfer import export_game

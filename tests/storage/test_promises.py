@@ -15,10 +15,11 @@ from ttr_app.engine import Rng, digest
 from ttr_app.engine.events import TunnelTried
 from ttr_app.storage import GameLibrary, Refused, Settings
 from ttr_app.storage.database import _in_memory, connect, why_unusable, why_unusable_read_only
+from ttr_app.storage.game_facts import FIGURES
 from ttr_app.storage.journal import SNAPSHOT_EVERY
 from ttr_app.storage.results import GameFacts, SeatFacts, _count, facts_of, keep_missing, keep_result
 from ttr_app.storage.safe_write import write_whole
-from ttr_app.storage.salvage import FIGURES, LARGEST_FILE, _lengthen, _rows, salvage
+from ttr_app.storage.salvage import LARGEST_FILE, _lengthen, _rows, salvage
 from ttr_app.storage.schema import APPLICATION_ID, NEWEST
 from ttr_app.storage.settings import MAX_BYTES, SettingsFile
 from ttr_app.storage.statistics import streaks

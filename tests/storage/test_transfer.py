@@ -112,3 +112,15 @@ def test_a_file_that_was_tampered_with_is_refused_and_nothing_is_kept(
     for name in ("game", "action", "snapshot", "game_seat"):
         assert library.db.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
     assert library.warning is None
+
+
+def test_a_game_is_as_old_as_its_file_says_unless_that_cannot_be(library: GameLibrary, played: bytes) -> None:
+    """A clock that went wrong elsewhere must not put a game at the top of the list for years."""
+    now = library.now()
+    import_game(library, edit(lambda f: f.update(made=now + 10_000, changed=now + 20_000))(played))
+    (game,) = library.finished()
+    assert now <= game.made <= game.changed <= library.now()
+    library.delete(game.id)
+    import_game(library, edit(lambda f: f.update(made=1000.0, changed=2000.0))(played))
+    (game,) = library.finished()
+    assert (game.made, game.changed) == (1000.0, 2000.0)

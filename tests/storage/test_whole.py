@@ -15,7 +15,7 @@ from ttr_app.storage import GameLibrary, Refused
 from ttr_app.storage.erasing import erase
 from ttr_app.storage.sealing import seal, unseal
 from ttr_app.storage.transfer import export_game, import_game
-from ttr_app.storage.whole import Come, library_in, library_out
+from ttr_app.storage.whole import ImportProgress, library_in, library_out
 
 
 def fill(library: GameLibrary) -> tuple[int, int, GameSession]:
@@ -36,7 +36,7 @@ def whole(library: GameLibrary) -> bytes:
     return last.raw
 
 
-def bring(library: GameLibrary, raw: bytes) -> Come:
+def bring(library: GameLibrary, raw: bytes) -> ImportProgress:
     *_, last = library_in(library, raw)
     return last
 
@@ -47,15 +47,15 @@ def test_a_library_goes_out_and_comes_in_and_nothing_is_doubled(library: GameLib
     raw = whole(library)
     with quick_library(tmp_path / "other") as other:
         play_out(start(other, table("first_journey_europe", 1, 1, 77)), Rng(7))
-        assert bring(other, raw) == Come(3, 3, new=3), "the map of its own came along"
+        assert bring(other, raw) == ImportProgress(3, 3, new=3), "the map of its own came along"
         again = bring(other, raw)
-        assert again == Come(3, 3, known=3)
+        assert again == ImportProgress(3, 3, known=3)
         assert len(other.finished()) == 3
         assert len(other.unfinished()) == 1
         ours = [(g.table, g.totals, g.made, g.changed, g.steps) for g in library.finished()]
         theirs = [(g.table, g.totals, g.made, g.changed, g.steps) for g in other.finished()]
         assert theirs[1:] == ours, "with their dates and points, below what was played since"
-        assert bring(library, whole(other)) == Come(4, 4, new=1, known=3)
+        assert bring(library, whole(other)) == ImportProgress(4, 4, new=1, known=3)
 
 
 def _finished(folder: Path) -> bytes:
@@ -88,7 +88,7 @@ def test_the_file_of_a_running_game_says_nothing_and_is_played_on_elsewhere(
         assert again.status.step > running.status.step
         with pytest.raises(Refused, match="game_known"):
             import_game(other, raw)
-        assert bring(library, export_game(other, import_game(other, _finished(tmp_path)))) == Come(
+        assert bring(library, export_game(other, import_game(other, _finished(tmp_path)))) == ImportProgress(
             1, 1, new=1
         )
     over = export_game(library, library.finished()[0].id)
@@ -127,7 +127,7 @@ def test_one_bad_game_does_not_keep_the_others_out(library: GameLibrary, tmp_pat
     raw = packed(a=good, b=good[:-9], c=b"\x00" * 3_000_000, d=good)
     with quick_library(tmp_path / "other") as other:
         other.maps.import_pack((KEPT / "maps" / "six_trees.json").read_bytes())
-        assert bring(other, raw) == Come(4, 4, new=1, known=1, refused=2)
+        assert bring(other, raw) == ImportProgress(4, 4, new=1, known=1, refused=2)
 
 
 @pytest.mark.slow

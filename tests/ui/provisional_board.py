@@ -6,7 +6,8 @@ from math import atan2, degrees, hypot, log, pi, radians, tan
 from pathlib import Path
 from typing import Any
 
-from ttr_app.engine.mapfile import MapData, load_map
+from ttr_app.engine.mapfile import MapData
+from ttr_app.engine.maploading import load_map
 from ttr_app.storage.maps import BUILTIN
 from ttr_app.ui.board.art import BoardPlan, decode_layout, plan_board
 

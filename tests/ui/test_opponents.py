@@ -10,7 +10,7 @@ from tests.ui.cramped import cramped
 from tests.ui.hands import Hands, open_app
 from tools.tablet import Tablet
 from ttr_app.ai import CHARACTERS, LEVELS
-from ttr_app.ui.pages.opponents.told import misjudged, noticed, overlooked
+from ttr_app.ui.player_words import level_told, temper_told
 
 SIZES = ((1280, 800), (960, 600), (360, 640), (640, 360))
 
@@ -83,8 +83,10 @@ def test_everything_is_told_in_whole_words(
     hands.app.root.go("opponents")
     tablet.frames(4)
     written = " ".join(tablet.texts())
-    told = [words(level) for level in LEVELS for words in (overlooked, misjudged)]
-    told += [noticed(character) for character in CHARACTERS]
+    told = [
+        words() for level in LEVELS for words in (level_told(level).overlooks, level_told(level).misjudges)
+    ]
+    told += [temper_told(character).shows() for character in CHARACTERS]
     assert [words for words in told if words not in written] == []
     assert cramped(hands.app.root) == []
     assert not hands.page.sheet.ids.head.ids.heading.is_shortened

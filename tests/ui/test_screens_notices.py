@@ -206,8 +206,8 @@ def test_off_tickets_and_plan_differ(tablet: Tablet, tmp_path: Path, assist: str
         hands.tap("plan")
         assert hands.page.board.selection.plan == frozenset(advice.routes)
         lacking = [(colour, n) for _deck, colour, n in game.plan.lacking() if colour is not None]
-        assert lacking == list(advice.shopping)
-        missing = sum(n for _colour, n in advice.shopping)
+        assert lacking == [(each.colour, each.cards) for each in advice.plan.bill.lacking]
+        missing = sum(each.cards for each in advice.plan.bill.lacking)
         assert 0 < missing <= sum(game.board.lengths[route] for route in advice.routes)
         hands.tap("plan")
         assert not hands.page.board.selection.plan

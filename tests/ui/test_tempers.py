@@ -9,7 +9,7 @@ import pytest
 from tests.ui.stranger import SIZES, complaints, reading, start
 from tools.tablet import Tablet
 from ttr_app.ai import CHARACTERS, LEVELS
-from ttr_app.ui.pages.setup.seat_words import character_line, level_line
+from ttr_app.ui.player_words import level_told, temper_told
 
 TEMPERS = (None, *CHARACTERS)
 
@@ -20,8 +20,8 @@ def test_every_level_and_temper_is_told_in_a_line_of_its_own(
     tablet: Tablet, tmp_path: Path, language: str
 ) -> None:
     hands = start(tablet, tmp_path, language=language)
-    assert len({level_line(level) for level in LEVELS} - {""}) == len(LEVELS)
-    assert len({character_line(temper) for temper in TEMPERS}) == len(TEMPERS)
+    assert len({level_told(level).line() for level in LEVELS} - {""}) == len(LEVELS)
+    assert len({temper_told(temper).line() for temper in TEMPERS}) == len(TEMPERS)
     hands.tap("new usa")
     hands.tap("chair 1")
     for at in range(max(len(LEVELS), len(TEMPERS))):
@@ -29,8 +29,8 @@ def test_every_level_and_temper_is_told_in_a_line_of_its_own(
         hands.tap(f"level {level}")
         hands.tap(f"temper {temper}")
         said = "\n".join(tablet.texts())
-        assert level_line(level) in said
-        assert character_line(temper) in said
+        assert level_told(level).line() in said
+        assert temper_told(temper).line() in said
     tablet.picture(f"temper-{language}")
 
 

@@ -52,7 +52,7 @@ def full(plan: Any, spare: int = 3) -> Facts:
 
 def board(map_id: str) -> Any:
     """Make the board widget of a map as the app does."""
-    from ttr_app.engine.mapfile import load_map
+    from ttr_app.engine.maploading import load_map
     from ttr_app.ui.board.art import load_art, load_layout, plan_board
     from ttr_app.ui.board.widget import BoardView
     from ttr_app.ui.kit.fonts import register_fonts

@@ -44,7 +44,7 @@ class Tally:
 @cache
 def hit_test(map_id: str) -> HitTest:
     """Make the hit test of a map."""
-    from ttr_app.engine.mapfile import load_map
+    from ttr_app.engine.maploading import load_map
     from ttr_app.ui.board.art import load_layout, plan_board
     from ttr_app.ui.board.hit import HitTest
 

@@ -1,5 +1,6 @@
 """Draw the app's icon and splash into assets/icons/: a small steam engine, seen from the front, on its track."""
 
+import argparse
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw
@@ -105,6 +106,7 @@ def engine(sheet: Sheet) -> None:
 
 def main() -> None:
     """Draw all five."""
+    argparse.ArgumentParser(prog="python -m tools.icons", description=__doc__).parse_args()
     icon = Sheet(512, None)
     icon.bar((-50, -50, 50, 50), NIGHT, 20)
     for part in (landscape, track, engine):

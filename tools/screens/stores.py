@@ -3,6 +3,7 @@
 `make screens` draws them into build/screens/; `python -m tools.screens.stores` puts what was drawn where stores look.
 """
 
+import argparse
 import shutil
 import tempfile
 from pathlib import Path
@@ -43,12 +44,17 @@ def draw(tablet: Tablet) -> None:
 
 
 def place() -> None:
-    """Put the drawn pictures where the stores look for them, and the icon with them."""
+    """Put the drawn pictures where the stores look for them, and the icon with them; all of them or none."""
+    numbers = range(1, len(MAPS) + 2)
+    names = [f"store-{language}-{number}.png" for language in FOLDERS for number in numbers]
+    lacking = [name for name in names if not (PICTURES / name).is_file()]
+    if lacking:
+        raise SystemExit(f"Run `make screens` first: {', '.join(lacking)} not drawn yet.")
     for language, folder in FOLDERS.items():
         images = STORES / folder / "images"
         shutil.rmtree(images, ignore_errors=True)
         (images / "tenInchScreenshots").mkdir(parents=True)
-        for number in range(1, len(MAPS) + 2):
+        for number in numbers:
             drawn = PICTURES / f"store-{language}-{number}.png"
             with Image.open(drawn) as image:
                 # Flat colours: 256 of them look the same and weigh a third.
@@ -58,4 +64,5 @@ def place() -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m tools.screens.stores", description=__doc__).parse_args()
     place()

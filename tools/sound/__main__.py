@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import soundfile
@@ -21,6 +22,7 @@ def rendered() -> dict[str, Wave]:
 
 def main() -> None:
     """Run from the command line."""
+    argparse.ArgumentParser(prog="python -m tools.sound", description=__doc__).parse_args()
     FOLDER.mkdir(exist_ok=True)
     for name, wave in rendered().items():
         path = FOLDER / f"{name}.ogg"

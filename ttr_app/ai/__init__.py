@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Game
-from .advice import Advice, TicketHope, advise, advise_payment, chance_of
+from .advice import Advice, TicketHope, advise, advise_payment
 from .choice import Choice, Why
 from .planning.my_tickets import GivenUp, TicketPlan
 from .planning.ticket_bill import Bill, Lacking
@@ -39,7 +39,6 @@ __all__ = [
     "Why",
     "advise",
     "advise_payment",
-    "chance_of",
     "make_agent",
     "quick_move",
 ]

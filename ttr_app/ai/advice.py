@@ -11,7 +11,6 @@ from ..engine import Action, Game, Payment, PlayerView
 from .choice import Choice
 from .moves.choosing import Brain
 from .planning.city_graph import CityGraph
-from .planning.evaluation import Evaluation
 from .planning.goals import done_tickets
 from .planning.my_tickets import TicketPlan, plan_tickets
 from .planning.plan import likely
@@ -41,26 +40,11 @@ class Advice(msgspec.Struct, frozen=True):
     plan: TicketPlan  # how to finish the kept tickets; asked for again it wants to know the earlier one
     payments: dict[int, Payment]  # by route that can be claimed, what to pay so that the plan misses least
     tickets: tuple[TicketHope, ...]
-    harbours: tuple[tuple[int, float], ...]  # (city, points expected)
-    turns: float  # own turns that are probably left
 
     @property
     def routes(self) -> tuple[int, ...]:
         """The routes to claim for the tickets, the most urgent first."""
         return self.plan.routes
-
-    @property
-    def borrow(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of cities between which a station is to lend a route."""
-        return self.plan.borrow
-
-    @property
-    def shopping(self) -> tuple[tuple[int, int], ...]:
-        """Cards still missing as (colour, cards), -1 for any one colour; wagons and ships apart stand in the plan."""
-        found: dict[int, int] = {}
-        for each in self.plan.bill.lacking:
-            found[each.colour] = found.get(each.colour, 0) + each.cards
-        return tuple(sorted(found.items()))
 
     @property
     def wilds(self) -> int:
@@ -75,17 +59,13 @@ def advise(
     champion = skill_of(weights, "champion")
     brain = Brain(game, champion, weights.turns_net, weights.moves_net, weights.race_net)
     choices = tuple(brain.choices(view)[:moves]) if view.legal else ()
-    evaluation = Evaluation(brain.graph, view, brain.skill)
-    analysis = evaluation.analysis
+    analysis = ViewAnalysis(brain.graph, view, brain.skill)
     plan = _with_the_first(analysis, choices, plan_tickets(analysis, earlier))
-    ports = sorted(evaluation.card_values.ports.items(), key=lambda port: (-port[1], port[0]))
     return Advice(
         choices,
         plan,
         _payments(analysis, plan),
         tuple([_hope(analysis, plan, t) for t in view.tickets]),
-        tuple(ports[:3]),
-        round(analysis.turns, 1),
     )
 
 
@@ -107,14 +87,6 @@ def _with_the_first(analysis: ViewAnalysis, choices: Sequence[Choice], plan: Tic
         if edge in other.edges:
             return msgspec.structs.replace(other, change=plan.change, cut=plan.cut, saves=plan.saves)
     return plan
-
-
-def chance_of(game: Game, weights: Weights, view: PlayerView, ticket: int) -> float:
-    """The chance that a ticket will be done, held or only looked at, if one now goes for it alone."""
-    analysis = ViewAnalysis(
-        CityGraph(game.board), msgspec.structs.replace(view, tickets=(ticket,)), skill_of(weights, "champion")
-    )
-    return _hope(analysis, plan_tickets(analysis), ticket).chance
 
 
 def _hope(analysis: ViewAnalysis, plan: TicketPlan, ticket: int) -> TicketHope:
@@ -172,4 +144,4 @@ def _least_needed(
     return min(payments, key=cost)
 
 
-__all__ = ["Advice", "TicketHope", "advise", "advise_payment", "chance_of"]
+__all__ = ["Advice", "TicketHope", "advise", "advise_payment"]

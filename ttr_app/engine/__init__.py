@@ -8,7 +8,8 @@ from .codec import decode_action, digest, encode_action
 from .errors import UNREADABLE, IllegalAction, MapError, PositionError, Reason, SaveError
 from .events import AnyEvent, Event
 from .game import Game
-from .mapfile import MapData, load_map, map_digest
+from .mapfile import MapData
+from .maploading import load_map, map_digest
 from .position import Position
 from .rng import Rng
 from .sampling import sample_world

@@ -3,48 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .mapfile import MapData
+from .mapfile import GREY, LIMITS, MapData
 
 FORMAT = 1
-GREY = "grey"
 COLOURS = ("black", "blue", "green", "orange", "purple", "red", "white", "yellow")
 """Those that cards are printed in and have names for, whatever map they lie on."""
 ID_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
 LONGEST_NAME = 40
 TICKET_DECKS = ("long", "regular")
-MOST = {
-    "wagons": 100,
-    "ships": 100,
-    "pieces": 100,
-    "points": 100,
-    "start_tickets": 5,
-    "advised_split": 100,
-    "start_cards": 20,
-    "market": 20,
-    "harbour_points": 100,
-}
-"""The greatest number in each table of `Numbers` that still makes a game."""
-MOST_OF_ONE = {
-    "wilds": 100,
-    "start_keep": 10,
-    "draw_tickets": 5,
-    "draw_keep": 5,
-    "twins_close_to": 5,
-    "end_at": 50,
-    "end_turns": 10,
-    "buildings": 10,
-    "building_points": 100,
-    "longest_bonus": 100,
-    "tickets_to_win": 100,
-    "bonus_tickets": 100,
-    "take_pieces": 200,
-    "exchange_cost": 100,
-    "market_wilds": 20,
-}
-"""The same for the single numbers; `building_points` may also be lost."""
 
 
 def trouble(m: MapData) -> str:
@@ -53,7 +20,11 @@ def trouble(m: MapData) -> str:
         return f"format: {m.format} is not known (this app reads {FORMAT})"
     for check in (
         _trouble_in_name,
-        _trouble_in_numbers,
+        _trouble_in_seats_and_colours,
+        _trouble_in_limits,
+        _trouble_in_pieces,
+        _trouble_in_deal,
+        _trouble_in_split,
         _trouble_in_cities,
         _trouble_in_routes,
         _trouble_in_twins,
@@ -79,7 +50,7 @@ def _trouble_in_names(place: str, *names: str) -> str:
     return ""
 
 
-def _trouble_in_numbers(m: MapData) -> str:
+def _trouble_in_seats_and_colours(m: MapData) -> str:
     n = m.numbers
     low, high = n.seats
     if not 2 <= low <= high <= 5:
@@ -89,19 +60,27 @@ def _trouble_in_numbers(m: MapData) -> str:
     for colour in n.colours:
         if colour not in COLOURS:
             return f"numbers.colours: {colour[:LONGEST_NAME]!r} is not one of {', '.join(COLOURS)}"
-    for place in ("wagons", "ships", "pieces", "points", "start_tickets", "advised_split"):
-        for key, value in getattr(n, place).items():
-            if not 0 <= value <= MOST[place]:
-                return f"numbers.{place}.{key[:LONGEST_NAME]}: {value} is not within 0 to {MOST[place]}"
-    for place in ("start_cards", "market", "harbour_points"):
-        for value in getattr(n, place):
-            if not 0 <= value <= MOST[place]:
-                return f"numbers.{place}: {value} is not within 0 to {MOST[place]}"
-    for place, most in MOST_OF_ONE.items():
-        value = getattr(n, place)
-        least = -most if place == "building_points" else 0
-        if not least <= value <= most:
-            return f"numbers.{place}: {value} is not within {least} to {most}"
+    return ""
+
+
+def _trouble_in_limits(m: MapData) -> str:
+    for name, limits in LIMITS.items():
+        value = getattr(m.numbers, name)
+        if isinstance(value, dict):
+            counts = [(f"numbers.{name}.{key[:LONGEST_NAME]}", count) for key, count in value.items()]
+        else:
+            counts = [
+                (f"numbers.{name}", count) for count in (value if isinstance(value, tuple) else (value,))
+            ]
+        for place, count in counts:
+            if not limits.least <= count <= limits.most:
+                return f"{place}: {count} is not within {limits.least} to {limits.most}"
+    return ""
+
+
+def _trouble_in_pieces(m: MapData) -> str:
+    """What is wrong with the kinds of cards and pieces, and with what a length pays."""
+    n = m.numbers
     for key in n.points:
         if not (key.isascii() and key.isdigit() and len(key) <= 2 and str(int(key)) == key and key != "0"):
             return f"numbers.points: {key[:LONGEST_NAME]!r} is not a number of spaces"
@@ -113,32 +92,41 @@ def _trouble_in_numbers(m: MapData) -> str:
         return "numbers.ships: both single and double are needed, be it 0"
     if not n.pieces.get("train") or not set(n.pieces) <= {"train", "ship"} or next(iter(n.pieces)) != "train":
         return "numbers.pieces: trains are needed and come first, and only train and ship are known"
-    decks = 2 if n.ships else 1
     if ("ship" in n.pieces) != bool(n.ships):
         return "numbers.pieces, numbers.ships: ships and ship cards need each other"
+    return ""
+
+
+def _trouble_in_deal(m: MapData) -> str:
+    """What is wrong with what lies on the table when a game begins."""
+    n = m.numbers
+    decks = 2 if n.ships else 1
     if len(n.start_cards) != decks or len(n.market) not in (0, decks):
         return f"numbers.start_cards, numbers.market: one number for each of the {decks} decks is needed"
-    dealt = (sum(n.wagons.values()) * len(n.colours) + n.wilds, sum(n.ships.values()) * len(n.colours))
+    cards = (sum(n.wagons.values()) * len(n.colours) + n.wilds, sum(n.ships.values()) * len(n.colours))
     for deck, count in enumerate(n.start_cards):
-        needed = count * high + (n.market[deck] if n.market else 0)
-        if needed > dealt[deck]:
-            return f"numbers.start_cards: {needed} cards are dealt at the start, of {dealt[deck]}"
+        needed = count * n.seats[1] + (n.market[deck] if n.market else 0)
+        if needed > cards[deck]:
+            return f"numbers.start_cards: {needed} cards are dealt at the start, of {cards[deck]}"
     if not sum(n.start_tickets.values()):
         return "numbers.start_tickets: nobody is dealt a ticket"
-    if not 0 <= n.start_keep <= sum(n.start_tickets.values()) or not 0 <= n.draw_keep <= n.draw_tickets:
+    if n.start_keep > sum(n.start_tickets.values()) or n.draw_keep > n.draw_tickets:
         return "numbers.start_keep, numbers.draw_keep: more tickets to keep than are dealt"
     if not set(n.start_tickets) <= set(TICKET_DECKS) or "regular" not in n.start_tickets:
         return f"numbers.start_tickets: regular tickets are needed, and only {' and '.join(TICKET_DECKS)} are known"
-    if n.take_pieces:
-        if n.take_pieces > sum(n.pieces.values()) or len(n.pieces) != 2:
-            return f"numbers.take_pieces: {n.take_pieces} of {sum(n.pieces.values())} trains and ships cannot be taken"
-        split = n.advised_split
-        if set(split) != set(n.pieces) or sum(split.values()) != n.take_pieces:
-            return (
-                f"numbers.advised_split: does not share {n.take_pieces} pieces out between trains and ships"
-            )
-        if any(split[piece] > n.pieces[piece] for piece in split):
-            return "numbers.advised_split: more pieces than there are"
+    return ""
+
+
+def _trouble_in_split(m: MapData) -> str:
+    n, split = m.numbers, m.numbers.advised_split
+    if not n.take_pieces:
+        return ""
+    if n.take_pieces > sum(n.pieces.values()) or len(n.pieces) != 2:
+        return f"numbers.take_pieces: {n.take_pieces} of {sum(n.pieces.values())} trains and ships cannot be taken"
+    if set(split) != set(n.pieces) or sum(split.values()) != n.take_pieces:
+        return f"numbers.advised_split: does not share {n.take_pieces} pieces out between trains and ships"
+    if any(split[piece] > n.pieces[piece] for piece in split):
+        return "numbers.advised_split: more pieces than there are"
     return ""
 
 

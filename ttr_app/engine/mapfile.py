@@ -1,19 +1,24 @@
-"""A map file: its shape as typed structs, and loading it."""
+"""The shape of a map file as typed structs, each number with the limits within which it makes a game."""
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 import msgspec
 
-from .errors import MapError
-from .mapcheck import GREY as GREY
-from .mapcheck import trouble
+GREY = "grey"
+"""The colour of a route that may be paid in any one colour."""
 
-MAX_BYTES = 1_000_000
-LONGEST_SENTENCE = 200
 RouteKind = Literal["rail", "ferry", "tunnel", "sea", "pair"]
+
+
+class Limits(NamedTuple):
+    """What a number of a map file may be, and each number of one that is a list or a table."""
+
+    most: int
+    least: int = 0
+    own: bool = False
+    """Whether it belongs to some rule sets only: those that name it in `Ruleset.needs` or `Ruleset.may`."""
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,30 +75,38 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     seats: tuple[int, int]
     colours: tuple[str, ...]
-    wagons: dict[str, int]
-    wilds: int
-    pieces: dict[str, int]
-    start_cards: tuple[int, ...]
-    market: tuple[int, ...]
-    start_tickets: dict[str, int]
-    start_keep: int
-    draw_tickets: int
-    draw_keep: int
-    points: dict[str, int]
-    twins_close_to: int
-    end_at: int
-    end_turns: int
-    ships: dict[str, int] = {}
-    buildings: int = 0
-    building_points: int = 0
-    longest_bonus: int = 0
-    tickets_to_win: int = 0
-    bonus_tickets: int = 0
-    take_pieces: int = 0
-    advised_split: dict[str, int] = {}
-    harbour_points: tuple[int, ...] = ()
-    exchange_cost: int = 0
-    market_wilds: int = 3
+    wagons: Annotated[dict[str, int], Limits(100)]
+    wilds: Annotated[int, Limits(100)]
+    pieces: Annotated[dict[str, int], Limits(100)]
+    start_cards: Annotated[tuple[int, ...], Limits(20)]
+    market: Annotated[tuple[int, ...], Limits(20)]
+    start_tickets: Annotated[dict[str, int], Limits(5)]
+    start_keep: Annotated[int, Limits(10)]
+    draw_tickets: Annotated[int, Limits(5)]
+    draw_keep: Annotated[int, Limits(5)]
+    points: Annotated[dict[str, int], Limits(100)]
+    twins_close_to: Annotated[int, Limits(5)]
+    end_at: Annotated[int, Limits(50)]
+    end_turns: Annotated[int, Limits(10)]
+    ships: Annotated[dict[str, int], Limits(100, own=True)] = {}
+    buildings: Annotated[int, Limits(10, own=True)] = 0
+    building_points: Annotated[int, Limits(100, least=-100, own=True)] = 0
+    longest_bonus: Annotated[int, Limits(100, own=True)] = 0
+    tickets_to_win: Annotated[int, Limits(100, own=True)] = 0
+    bonus_tickets: Annotated[int, Limits(100, own=True)] = 0
+    take_pieces: Annotated[int, Limits(200, own=True)] = 0
+    advised_split: Annotated[dict[str, int], Limits(100, own=True)] = {}
+    harbour_points: Annotated[tuple[int, ...], Limits(100, own=True)] = ()
+    exchange_cost: Annotated[int, Limits(100, own=True)] = 0
+    market_wilds: Annotated[int, Limits(20)] = 3
+
+
+LIMITS: dict[str, Limits] = {
+    name: limits
+    for name, hint in get_type_hints(Numbers, include_extras=True).items()
+    for limits in getattr(hint, "__metadata__", ())
+}
+"""The limits of every number by its name; seats and colours are checked in their own way."""
 
 
 class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,51 +123,3 @@ class MapData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     layout: dict[str, Any] = {}
     shelf: int = 0
     """Where it stands among the maps that are shown; a map that does not say so comes last."""
-
-
-class _Facts(msgspec.Struct):
-    """What the rules read of a map, in the order in which it has always been hashed."""
-
-    format: int
-    id: str
-    name: Name
-    rules: str
-    numbers: Numbers
-    cities: tuple[City, ...]
-    routes: tuple[Route, ...]
-    tickets: tuple[Ticket, ...]
-    layout: dict[str, Any] = {}
-
-
-def load_map(raw: bytes, source: str = "map") -> MapData:
-    """Decode and check the bytes of a map file, or raise `MapError` naming the place in it."""
-    if len(raw) > MAX_BYTES:
-        raise MapError(f"{source}: the file is too large ({len(raw)} bytes, at most {MAX_BYTES})")
-    try:
-        decoded = msgspec.json.decode(raw, type=MapData)
-    except msgspec.MsgspecError as error:
-        raise MapError(f"{source}: {_one_line(str(error))}") from None
-    except UnicodeDecodeError as error:
-        raise MapError(f"{source}: the file is not UTF-8 text ({error.reason})") from None
-    except RecursionError:
-        raise MapError(f"{source}: the file is nested too deeply") from None
-    wrong = trouble(decoded)
-    if wrong:
-        raise MapError(f"{source}: {_one_line(wrong)}")
-    return decoded
-
-
-def map_digest(map_data: MapData) -> str:
-    """A short fingerprint of everything in a map that the rules read (not its drawing, nor its place on the shelf)."""
-    facts = _Facts(**{name: getattr(map_data, name) for name in _Facts.__struct_fields__ if name != "layout"})
-    # A name that is spelt better is no other map: games and deal codes of the time before still fit it.
-    facts.cities = tuple(
-        msgspec.structs.replace(city, en=city.known_as or city.en, known_as="") for city in facts.cities
-    )
-    return hashlib.sha256(msgspec.json.encode(facts, order="deterministic")).hexdigest()[:16]
-
-
-def _one_line(sentence: str) -> str:
-    # Parts of the file may be quoted in it, and need not be short or fit to show.
-    line = " ".join(sentence.split())
-    return "".join([letter if letter.isprintable() else "?" for letter in line[:LONGEST_SENTENCE]])

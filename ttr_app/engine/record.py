@@ -9,7 +9,7 @@ import msgspec
 from .codec import decode_action, digest, encode_action
 from .errors import UNREADABLE, SaveError
 from .game import Game
-from .mapfile import map_digest
+from .maploading import map_digest
 from .replay import NotPlayable, replay
 from .start import GameSetup
 from .state import GameState

@@ -21,6 +21,11 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     state: GameState  # not to be changed
 
+    @property
+    def ends_turn(self) -> bool:
+        """Whether it was the last action of a turn; choosing the start tickets is none."""
+        return self.turn > 0 and (self.state.over or self.state.turn != self.turn)
+
 
 LARGEST = 1_000_000
 """Of the numbers in an action; no game has a city, a route, a choice or a count of cards of so many."""

@@ -90,6 +90,11 @@ class GameState:
     parts: tuple[Any, ...]  # what single rules keep of their own, see `parts`
     boxed_unseen: int  # mask of tickets boxed without anybody having seen them
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.decision == OVER
+
     def copy(self) -> GameState:
         """An independent copy; see the benchmark `engine.copy`."""
         new = _NEW(GameState)

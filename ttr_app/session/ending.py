@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import heappop, heappush
 from itertools import pairwise
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from ..engine import Board, Game, GameState, Score
 from ..engine.events import RouteClaimed
 from ..engine.replay import Step
+from .ways import shortest_leg
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Ending(msgspec.Struct):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.decision == "over"
+        return self.state.over
 
 
 def ending_of(game: Game, begun: GameState, steps: Iterable[Step], seat: int = 0) -> Ending:
@@ -55,8 +55,7 @@ def ending_of(game: Game, begun: GameState, steps: Iterable[Step], seat: int = 0
             if isinstance(event, RouteClaimed):
                 claims.append(Claim(event.seat, event.route, event.payment, now, state, step.state))
         state = step.state
-        ended = step.turn and (state.turn != step.turn or state.decision == "over")
-        turns += bool(ended and step.seat == seat)
+        turns += step.ends_turn and step.seat == seat
         if any(isinstance(event, RouteClaimed) and event.seat == seat for event in step.events):
             for ticket in range(len(game.board.tickets)):
                 if ticket not in done and _joins(game, state, seat, ticket):
@@ -71,27 +70,17 @@ def _joins(game: Game, state: GameState, seat: int, ticket: int) -> bool:
 
 def missing(board: Board, state: GameState, seat: int, cities: Sequence[int]) -> int | None:
     """The fewest spaces that a seat must still claim to join cities by its own tracks; None if it cannot any more."""
+    own, free = state.routes[seat], state.open[seat]
+
+    def price(route: int) -> int | None:
+        if own >> route & 1:
+            return 0
+        return board.lengths[route] if free >> route & 1 else None
+
     spaces = 0
     for start, goal in pairwise(cities):
-        leg = _leg(board, state.routes[seat], state.open[seat], start, goal)
+        leg = shortest_leg(board, start, goal, price)
         if leg is None:
             return None
-        spaces += leg
+        spaces += leg.cost
     return spaces
-
-
-def _leg(board: Board, own: int, free: int, start: int, goal: int) -> int | None:
-    best = {start: 0}
-    queue = [(0, start)]
-    while queue:
-        cost, city = heappop(queue)
-        if city == goal:
-            return cost
-        for route, other in board.neighbours[city]:
-            if not (own | free) >> route & 1:
-                continue
-            there = cost + (0 if own >> route & 1 else board.lengths[route])
-            if there < best.get(other, 1 << 30):
-                best[other] = there
-                heappush(queue, (there, other))
-    return None

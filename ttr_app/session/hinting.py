@@ -6,9 +6,9 @@ import logging
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any
 
 from ..engine import PlayerView
+from .advice import Advice
 from .computers.worker import SWITCH
 from .reports import trace_of
 
@@ -18,9 +18,9 @@ _log = logging.getLogger(__name__)
 class Asked:
     """One question to the advisor: what it was asked from, and its answer when there is one."""
 
-    def __init__(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
+    def __init__(self, view: PlayerView, advise: Callable[[PlayerView], Advice]) -> None:
         self.view = view
-        self.answer: Any = None
+        self.answer: Advice | None = None
         self._advise = advise
         self._thread = threading.Thread(target=self._run, name="hint", daemon=True)
         try:
@@ -48,13 +48,13 @@ class Hinting:
     def __init__(self) -> None:
         self._asked: Asked | None = None
 
-    def ask(self, view: PlayerView, advise: Callable[[PlayerView], Any]) -> None:
+    def ask(self, view: PlayerView, advise: Callable[[PlayerView], Advice]) -> None:
         """Ask about what the viewer sees, unless that is being thought about or answered; what failed is asked anew."""
         asked = self._asked
         if asked is None or asked.view != view or (asked.done and asked.answer is None):
             self._asked = Asked(view, advise)
 
-    def answer(self, view: PlayerView) -> tuple[bool, Any]:
+    def answer(self, view: PlayerView) -> tuple[bool, Advice | None]:
         """Say whether the question about this view is settled, and give its answer: nothing if there is none."""
         if self._asked is None or self._asked.view != view:
             return True, None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 
-from ..engine import Action, Game, Payment, PlayerView, Reason, Score
+from ..engine import Action, Payment, PlayerView, Reason, Score
 from ..storage.handicap import score_of
+from .advice import Advice, Advisor, Plan
 from .consequence import Consequence
 from .course import LogEntry
 from .curtain import Curtain, HandOver
@@ -21,8 +19,6 @@ from .record import Record
 from .status import Status, Trouble, Wait
 from .ticket_status import TicketStatus, ticket_status
 from .undo import TakeBack, Undo
-
-Advisor = Callable[[Game, PlayerView, Any], Any]
 
 
 class Looking:
@@ -146,7 +142,7 @@ class Looking:
         """How each of the viewer's tickets stands."""
         return ticket_status(self._record.game, self.view)
 
-    def advise(self, earlier: object = None) -> Any:
+    def advise(self, earlier: Plan | None = None) -> Advice | None:
         """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         view = self.view
         if self._advisor is None or view.seat is None:

@@ -1,8 +1,9 @@
-"""A game's course together with its journal: the only part of a session that changes the game."""
+"""A game's course and the place where it is kept: the only part of a session that changes the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from ..engine import Action, Game, GameState
 from ..engine.replay import Step
@@ -11,14 +12,73 @@ from ..storage.results import keep_result
 from .course import Course
 
 
+class Keeper(Protocol):
+    """Where a course is kept. Each call comes after the course has changed, and returns once it is on disk."""
+
+    id: int
+    """The number under which it is kept."""
+
+    def played(self, course: Course) -> None:
+        """Keep the step that was made last."""
+
+    def rewound(self, course: Course) -> None:
+        """Forget all that the course does not hold any more."""
+
+    def opened(self, opened: dict[int, int]) -> None:
+        """Keep after how many steps each seat's hand was last opened."""
+
+
+class JournalKeeper:
+    """Keeps a game in the library's journal, and its result once it is over."""
+
+    def __init__(self, library: GameLibrary, game_id: int, table: TableSetup) -> None:
+        self.id = game_id
+        self._library, self._table = library, table
+
+    def played(self, course: Course) -> None:
+        """Write the step that was made last; a game whose first steps are not known has no result."""
+        self._or_anew(course, lambda: self._append(course, course.count))
+        if course.state.over and not course.base:
+            keep_result(self._library, self.id, course.game, self._table, course.actions)
+
+    def rewound(self, course: Course) -> None:
+        """Take back every action after those of the course."""
+        self._or_anew(course, lambda: self._library.cut(self.id, course.state))
+
+    def opened(self, opened: dict[int, int]) -> None:
+        """Write when each seat's hand was last opened."""
+        self._library.opened(self.id, opened)
+
+    def _append(self, course: Course, number: int) -> None:
+        step, trouble = course.step(number), course.troubles.get(number, "")
+        self._library.append(self.id, course.game, step.seat, step.action, step.state, trouble)
+
+    def _or_anew(self, course: Course, write: Callable[[], None]) -> None:
+        """Write to the library; a game that was deleted there, or lost with its disk, is kept anew."""
+        try:
+            write()
+        except Refused:
+            if course.base:
+                raise
+            self.id = self._library.create(self._table, course.game, course.state_at(0))
+            for number in range(1, course.count + 1):
+                self._append(course, number)
+
+
 class Record:
-    """Carries actions out and takes them back, each time on disk before it returns."""
+    """Carries actions out and takes them back, each time kept before it returns."""
 
     def __init__(
-        self, library: GameLibrary, game_id: int, table: TableSetup, course: Course, opened: dict[int, int]
+        self, library: GameLibrary, table: TableSetup, course: Course, keeper: Keeper, opened: dict[int, int]
     ) -> None:
-        self.library, self.id, self.table, self.course = library, game_id, table, course
+        self.library, self.table, self.course = library, table, course
         self.opened = dict(opened)  # by seat: after how many steps its hand was last opened
+        self._keeper = keeper
+
+    @property
+    def id(self) -> int:
+        """The number under which the game is kept; another one if it had to be kept anew."""
+        return self._keeper.id
 
     @property
     def game(self) -> Game:
@@ -38,7 +98,7 @@ class Record:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.decision == "over"
+        return self.state.over
 
     @property
     def warning(self) -> str | None:
@@ -53,9 +113,7 @@ class Record:
     def play(self, action: Action, trouble: str = "") -> Step:
         """Carry out an action that is known to be legal."""
         step = self.course.play(action, trouble)
-        self._keep(lambda: self.library.append(self.id, self.game, step.seat, action, step.state, trouble))
-        if self.over and not self.course.base:
-            keep_result(self.library, self.id, self.game, self.table, self.course.actions)
+        self._keeper.played(self.course)
         return step
 
     def rewind(self, count: int) -> None:
@@ -63,22 +121,9 @@ class Record:
         self.course.rewind(count)
         for seat, at in self.opened.items():
             self.opened[seat] = min(at, count)
-        self._keep(lambda: self.library.cut(self.id, self.state))
+        self._keeper.rewound(self.course)
 
     def note_opened(self, seat: int) -> None:
         """Remember that a person's hand was opened now: what others did before it stands, also after a restart."""
         self.opened[seat] = self.course.count
-        self.library.opened(self.id, self.opened)
-
-    def _keep(self, write: Callable[[], None]) -> None:
-        """Write to the library; a game that was deleted there, or lost with its disk, is kept anew."""
-        try:
-            write()
-        except Refused:
-            if self.course.base:
-                raise
-            course = self.course
-            self.id = self.library.create(self.table, self.game, course.state_at(0))
-            for number, step in enumerate(course.steps, 1):
-                trouble = course.troubles.get(number, "")
-                self.library.append(self.id, self.game, step.seat, step.action, step.state, trouble)
+        self._keeper.opened(self.opened)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from ..engine import Action, Board, Event, Game, MapData, Payment, PlayerView, Reason, Score
 from ..storage import GameLibrary, TableSetup, commitment
 from ..storage.results import keep_result
+from .advice import Advice, Advisor, Plan
 from .computers import AgentMaker, Computers, PaceName, PlainAgent, QuickPlayer, plain_move
 from .consequence import Consequence
 from .course import Course, LogEntry
@@ -22,10 +22,10 @@ from .curtain import Curtain, CurtainState, Seated
 from .hinting import Hinting
 from .inquiry import Inquiry
 from .journeys import Journey, StarTally
-from .looking import Advisor, Looking
+from .looking import Looking
 from .past.story import TurnScore
 from .recap import Recap
-from .record import Record
+from .record import JournalKeeper, Record
 from .resume import course_of
 from .status import Change, Status, Trouble, Update
 from .ticket_status import TicketStatus
@@ -75,7 +75,8 @@ class GameSession:
         game = library.open_game(table)
         course = Course(game, table.setup)
         number = library.create(table, game, course.state)
-        return cls(Record(library, number, table, course, {}), agents=agents, quick=quick, advisor=advisor)
+        record = Record(library, table, course, JournalKeeper(library, number, table), {})
+        return cls(record, agents=agents, quick=quick, advisor=advisor)
 
     @classmethod
     def resume(
@@ -90,9 +91,10 @@ class GameSession:
         """Go on with a kept game at its last confirmed action, or raise `Refused`."""
         stored, game = library.read(game_id)
         course = course_of(game, stored)
-        if course.state.decision == "over" and not course.base:
+        if course.state.over and not course.base:
             keep_result(library, game_id, game, stored.table, stored.actions)
-        record = Record(library, game_id, stored.table, course, dict(stored.opened))
+        keeper = JournalKeeper(library, game_id, stored.table)
+        record = Record(library, stored.table, course, keeper, dict(stored.opened))
         return cls(record, agents=agents, quick=quick, advisor=advisor)
 
     def listen(self, listener: Listener) -> None:
@@ -262,7 +264,7 @@ class GameSession:
         """How each of the viewer's tickets stands."""
         return self._looking.tickets()
 
-    def advise(self, earlier: object = None) -> Any:
+    def advise(self, earlier: Plan | None = None) -> Advice | None:
         """Ask the advisor about what the viewer sees, given its earlier plan; None without an advisor or a seat."""
         return self._looking.advise(earlier)
 
@@ -277,7 +279,7 @@ class GameSession:
         if advisor is not None and view.seat is not None and not self._left:
             self._hinting.ask(view, lambda seen: advisor(game, seen, None))
 
-    def hint(self) -> tuple[bool, Any]:
+    def hint(self) -> tuple[bool, Advice | None]:
         """Say whether the hint asked for is settled, and give it; nothing if what the viewer sees has changed."""
         return self._hinting.answer(self.view)
 

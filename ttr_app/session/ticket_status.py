@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from ..engine import Board, Game, PlayerView, bits
 from ..engine.scoring.network import joined
 from ..engine.scoring.stations import best_stations
+from .ways import shortest_leg
 
 LENT = 1000
 """Another's route, lent by a station, is longer than any way on one's own."""
@@ -93,33 +94,23 @@ def joined_path(board: Board, view: PlayerView, seat: int, cities: tuple[int, ..
         for city in view.buildings[seat]:
             lent |= board.city_routes[city]
         lent &= _all_routes(view)
+
+    def price(route: int) -> int | None:
+        if own >> route & 1:
+            return board.lengths[route]
+        return board.lengths[route] + LENT if lent >> route & 1 else None
+
     found: list[int] = []
     for start, goal in pairwise(cities):
-        best = {start: 0}
-        came: dict[int, tuple[int, int]] = {}
-        queue = [(0, start)]
-        while queue:
-            cost, city = heappop(queue)
-            if city == goal:
-                break
-            for route, other in board.neighbours[city]:
-                step = board.lengths[route] + (0 if own >> route & 1 else LENT)
-                if (own | lent) >> route & 1 and cost + step < best.get(other, 1 << 30):
-                    best[other] = cost + step
-                    came[other] = (city, route)
-                    heappush(queue, (cost + step, other))
-        if goal not in best:
+        leg = shortest_leg(board, start, goal, price)
+        if leg is None:
             return ()
-        leg: list[int] = []
-        while goal != start:
-            goal, route = came[goal]
-            leg.append(route)
-        found += reversed(leg)
+        found += leg.routes
     return tuple(found)
 
 
 def _leg(board: Board, view: PlayerView, start: int, goal: int, planned: int) -> Way | None:
-    """Dijkstra over (city, routes lent so far)."""
+    """The shortest way between two cities, found over (city, routes lent so far), since a station may lend a route."""
     me = view.seat
     assert me is not None
     own, free, others = view.routes[me] | planned, view.open[me], _others(view)

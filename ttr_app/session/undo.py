@@ -35,7 +35,7 @@ class Undo:
     def last(self) -> TakeBack | Reason:
         """The last action that may be taken back now, or why it may not."""
         course = self._course
-        if course.state.decision == "over":
+        if course.state.over:
             return Reason("game_over")
         number = course.last_step_of(self._people)
         if not number:

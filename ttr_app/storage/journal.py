@@ -106,7 +106,7 @@ def append_action(
 ) -> None:
     """Write an action, the step it makes, what went wrong with it and, when one is due, the snapshot it leads to."""
     payment = msgspec.json.encode(action.payment).decode()
-    over = state.decision == "over"
+    over = state.over
     with transaction(db):
         touch(db, game_id, state, now)
         db.execute(
@@ -134,7 +134,7 @@ def touch(db: sqlite3.Connection, game_id: int, state: GameState, now: float) ->
     changed = db.execute(
         "UPDATE game SET steps = ?, turn = ?, to_move = ?, finished = ?, changed = ?,"
         f" played = {NEXT_PLAY} WHERE id = ?",
-        (state.step, state.turn, state.to_move, int(state.decision == "over"), now, game_id),
+        (state.step, state.turn, state.to_move, int(state.over), now, game_id),
     )
     if changed.rowcount != 1:
         raise Refused("no_such_game", f"game {game_id} is not in the library")

@@ -41,12 +41,11 @@ def lay_names(
             near = [s for s in spaces if abs(s[0] - place[0]) < 150 and abs(s[1] - place[1]) < 60]
             others = [box for j, box in enumerate(boxes) if j != i and names[j]]
             discs = [(x - 8, y - 8, x + 8, y + 8) for j, (x, y) in enumerate(places) if j != i]
-            chosen[i] = min(
-                SPOTS,
-                key=lambda spot, i=i, near=near, blocked=[*others, *discs]: _cost(  # type: ignore[misc]
-                    _box(places[i], names[i], spot), near, blocked, size, SPOTS.index(spot)
-                ),
-            )
+            costs = [
+                _cost(_box(place, name, spot), near, [*others, *discs], size, rank)
+                for rank, spot in enumerate(SPOTS)
+            ]
+            chosen[i] = SPOTS[costs.index(min(costs))]
             boxes[i] = _box(place, name, chosen[i])
     return chosen
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 
 from ..engine import Game, MapData, MapError, load_map, map_digest
-from ..engine.mapfile import MAX_BYTES, Name
+from ..engine.mapfile import Name
+from ..engine.maploading import MAX_BYTES
 from .layout_check import layout_trouble
 from .refused import Refused
 from .safe_write import write_whole

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..engine import MapData, MapError, load_map
-from ..engine.mapfile import MAX_BYTES
+from ..engine.maploading import MAX_BYTES
 from .laying_out import lay_out_slowly
 from .layout_check import layout_trouble
 from .refused import Refused
@@ -28,7 +28,7 @@ MOST_MAPS = 20
 
 
 @dataclass
-class Coming:
+class MapsProgress:
     """How far a file of maps has come."""
 
     maps: int
@@ -60,31 +60,33 @@ def maps_in(raw: bytes) -> list[bytes]:
 
 def bring_in(shelf: MapShelf, raw: bytes, in_use: frozenset[str] = frozenset()) -> list[MapEntry]:
     """Check every map of a file or pack, draw those that have no drawing, then keep them all; or raise `Refused`."""
-    coming = Coming(0)
+    progress = MapsProgress(0)
     for step in bring_in_slowly(shelf, raw, in_use):
-        coming = step
-    return coming.kept
+        progress = step
+    return progress.kept
 
 
-def bring_in_slowly(shelf: MapShelf, raw: bytes, in_use: frozenset[str] = frozenset()) -> Iterator[Coming]:
+def bring_in_slowly(
+    shelf: MapShelf, raw: bytes, in_use: frozenset[str] = frozenset()
+) -> Iterator[MapsProgress]:
     """The same in small steps; the last one has the maps that were kept."""
     files = maps_in(raw)
-    coming, drawn = Coming(len(files)), list[tuple[bytes, MapData]]()
+    progress, drawn = MapsProgress(len(files)), list[tuple[bytes, MapData]]()
     for number, each in enumerate(files):
         steps = with_drawing(each)
         while True:
             try:
-                coming.done = number + next(steps)
+                progress.done = number + next(steps)
             except StopIteration as end:
                 drawn.append(end.value)
                 break
-            yield coming
+            yield progress
     if len({m.id for _, m in drawn}) != len(drawn):
         raise Refused("map_damaged", "two maps of the pack have one id")
     for each, m in drawn:
         shelf.check(each, m, in_use)
-    coming.kept, coming.done = shelf.keep(drawn), len(files)
-    yield coming
+    progress.kept, progress.done = shelf.keep(drawn), len(files)
+    yield progress
 
 
 def with_drawing(raw: bytes) -> Generator[float, None, tuple[bytes, MapData]]:

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
+from .game_facts import FIGURES
 from .packing import PACKED, TOGETHER
 from .schema import APPLICATION_ID, NEWEST, schema_of, upgrade
 
@@ -17,14 +18,6 @@ LARGEST_FILE = 1 << 31
 REFUSED = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC")
 """How SQLite calls what is wrong with the disk that is written to, and not with the file that is read."""
 COURSE = ("action", "snapshot")
-FIGURES = (
-    "game_seat",
-    "score_part",
-    "ticket_result",
-    "city_visit",
-    "colour_paid",
-    "turn_points",
-)
 
 
 def salvage(damaged: Path, fresh: sqlite3.Connection) -> int:

@@ -10,9 +10,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from .game_facts import FIGURES
 from .journal import transaction
 from .results import keep_missing
-from .salvage import FIGURES
 
 if TYPE_CHECKING:
     from .library import GameLibrary

@@ -105,7 +105,7 @@ def import_game(library: GameLibrary, raw: bytes) -> int:
         raise Refused("game_known", "this game is in the library already")
     steps = _verify(game, read)
     number = _keep(library, game, read, steps)
-    if steps and steps[-1].state.decision == "over":
+    if steps and steps[-1].state.over:
         keep_result(library, number, game, read.table, [step.action for step in steps])
     return number
 

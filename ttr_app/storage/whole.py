@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..engine import MapError
-from ..engine.mapfile import MAX_BYTES
+from ..engine.maploading import MAX_BYTES
 from .journal import transaction
 from .laying_out import to_the_end
 from .library import GameLibrary
@@ -27,7 +27,7 @@ MOST_GAMES = 20_000
 
 
 @dataclass
-class Gone:
+class ExportProgress:
     """What went out so far."""
 
     games: int
@@ -38,7 +38,7 @@ class Gone:
 
 
 @dataclass
-class Come:
+class ImportProgress:
     """What came in so far."""
 
     games: int
@@ -48,10 +48,10 @@ class Come:
     refused: int = 0
 
 
-def library_out(library: GameLibrary) -> Iterator[Gone]:
+def library_out(library: GameLibrary) -> Iterator[ExportProgress]:
     """Write every game into one file, running ones sealed, and every map that was brought in; a game a step."""
     numbers = [number for (number,) in library.db.execute("SELECT id FROM game ORDER BY played, id")]
-    gone, packed = Gone(len(numbers)), io.BytesIO()
+    progress, packed = ExportProgress(len(numbers)), io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for entry in library.maps.all():
             if not entry.builtin:
@@ -60,21 +60,21 @@ def library_out(library: GameLibrary) -> Iterator[Gone]:
             try:
                 file.writestr(f"games/{number:06}.json", export_game(library, number))
             except Refused:
-                gone.spoiled += 1  # its map is gone or its rows are spoiled: no file can be made of it
-            gone.done += 1
-            if gone.done < gone.games:
-                yield gone
-    gone.raw = packed.getvalue()
-    yield gone
+                progress.spoiled += 1  # its map is gone or its rows are spoiled: no file can be made of it
+            progress.done += 1
+            if progress.done < progress.games:
+                yield progress
+    progress.raw = packed.getvalue()
+    yield progress
 
 
-def library_in(library: GameLibrary, raw: bytes) -> Iterator[Come]:
+def library_in(library: GameLibrary, raw: bytes) -> Iterator[ImportProgress]:
     """Take in the games of a library's file, or the one of a game's file, a game a step; or raise `Refused`."""
     if len(raw) > LARGEST_LIBRARY:
         raise Refused("file_too_large", f"at most {LARGEST_LIBRARY} bytes are read", LARGEST_LIBRARY)
     if raw[:2] != b"PK":
         import_game(library, raw)
-        yield Come(1, 1, new=1)
+        yield ImportProgress(1, 1, new=1)
         return
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as file:
@@ -85,7 +85,7 @@ def library_in(library: GameLibrary, raw: bytes) -> Iterator[Come]:
         _in_order(library)
 
 
-def _members_in(library: GameLibrary, file: zipfile.ZipFile) -> Iterator[Come]:
+def _members_in(library: GameLibrary, file: zipfile.ZipFile) -> Iterator[ImportProgress]:
     names = [name for name in file.namelist() if name.endswith(".json")]
     games = sorted(name for name in names if name.startswith("games/"))
     maps = [name for name in names if name.startswith("maps/")]
@@ -95,19 +95,19 @@ def _members_in(library: GameLibrary, file: zipfile.ZipFile) -> Iterator[Come]:
         raise Refused("file_too_large", f"at most {MOST_GAMES} games are read", MOST_GAMES)
     for name in maps:
         _map_in(library, file, name)
-    come = Come(len(games))
+    progress = ImportProgress(len(games))
     for name in games:
         try:
             import_game(library, _member(file, name, LARGEST_FILE))
-            come.new += 1
+            progress.new += 1
         except Refused as refused:
             known = refused.reason.code == "game_known"
-            come.known += known
-            come.refused += not known
-        come.done += 1
-        yield come
+            progress.known += known
+            progress.refused += not known
+        progress.done += 1
+        yield progress
     if not games:
-        yield come
+        yield progress
 
 
 def _member(file: zipfile.ZipFile, name: str, most: int) -> bytes:

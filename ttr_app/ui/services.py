@@ -14,11 +14,11 @@ from ttr_app.ui.kit.theme import UI_SCALES
 
 if TYPE_CHECKING:
     from ttr_app.session import GameLibrary, GameSession, MapEntry, SavedGame, Settings, TableSetup
+    from ttr_app.session.advice import Advisor
     from ttr_app.session.computers import AgentMaker, QuickPlayer
     from ttr_app.session.deals import Deal
-    from ttr_app.session.looking import Advisor
     from ttr_app.session.past.coach import CoachMaker
-    from ttr_app.session.past.history import Coming
+    from ttr_app.session.past.history import MapsProgress
     from ttr_app.ui.board.art import Art, BoardPlan
     from ttr_app.ui.drawings import Boards
     from ttr_app.ui.machine import Device, Exchange, Speaker, Voices
@@ -166,7 +166,7 @@ class Services:
         """Give the plan and the art of a map's board."""
         return self.boards.board(map_id)
 
-    def bring_in_maps(self, raw: bytes) -> Iterator[Coming]:
+    def bring_in_maps(self, raw: bytes) -> Iterator[MapsProgress]:
         """Draw and keep the maps of a file or pack in small steps, once all are checked; or raise `Refused`."""
         from ttr_app.session.past.history import History
 

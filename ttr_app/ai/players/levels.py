@@ -5,12 +5,6 @@ from __future__ import annotations
 from ..skill import Differences, Skill, changed, moved
 from ..weights import Weights
 
-LEVELS = ("whistle_stop", "local", "express", "master", "champion")
-"""Levels of play, each a real step above the one before."""
-
-CHARACTERS = ("surveyor", "collector", "blocker", "racer")
-"""Tempers: a builder of one long line, a collector of cards and tickets, a blocker, a racer over long routes."""
-
 # What a level does not know or does badly, under all rules: it forgets tickets, overlooks routes, hurries, has little
 # feeling for the worth of a turn and does not see what others want. How much it misjudges is found for each rule set
 # by `research/ladder.py`; the figures here are for those for which nobody has looked.
@@ -37,6 +31,9 @@ _WEAKER: dict[str, Differences] = {
     "master": {"mistakes": {"misjudge": 2.5, "untaught": True}},
     "champion": {},
 }
+
+LEVELS = tuple(_WEAKER)
+"""Levels of play, each a real step above the one before."""
 
 # What a character likes more or less than the deal suggests: added to the weights of its level.
 _TEMPER: dict[str, Differences] = {
@@ -69,6 +66,9 @@ _TEMPER: dict[str, Differences] = {
         "likings": {"long_routes": 0.15},
     },
 }
+
+CHARACTERS = tuple(name for name in _TEMPER if name)
+"""Tempers: a builder of one long line, a collector of cards and tickets, a blocker, a racer over long routes."""
 
 
 def temper_of(character: str) -> Differences:

@@ -82,7 +82,7 @@ class ClaimRoute(RulePiece):
         if board.kinds[route] == "pair":
             counts = [sum(hand[k] for k in suit) for suit in board.suits[WAGON]]
             pairs, singles = sum(n // 2 for n in counts), sum(n % 2 for n in counts)
-            matched = min(singles, wilds, need - pairs)
+            matched = min(singles, wilds)  # fewer than lack, or the route could be paid
             left = need - pairs - matched
             missing = 2 * left - min(left, singles - matched) - (wilds - matched)
             return Reason("short_of_pairs", missing)

@@ -67,6 +67,12 @@ class ExchangePieces(RulePiece):
 
     kinds = (ActionKind("exchange", "exchange", public=True, is_turn=True, order=11, placed=True),)
 
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        counts = range(1, max(board.numbers.pieces.values()) + 1)
+        self._more_trains = tuple(actions.exchange(n) for n in counts)
+        self._more_ships = tuple(actions.exchange(-n) for n in counts)
+
     def offers(self) -> Mapping[str, Offer]:
         return {TURN: self._offer}
 
@@ -78,8 +84,8 @@ class ExchangePieces(RulePiece):
         trains, ships = state.supply[place], state.supply[place + 1]
         more = min(state.box[place + WAGON], ships)
         fewer = min(state.box[place + SHIP], trains)
-        out += _MORE_TRAINS[:more]
-        out += _MORE_SHIPS[:fewer]
+        out += self._more_trains[:more]
+        out += self._more_ships[:fewer]
 
     def _exchange(self, state: GameState, action: Action, emit: Emit) -> None:
         seat, trains = state.to_move, action[1]
@@ -111,7 +117,3 @@ class ExchangePieces(RulePiece):
         if supply[given] < abs(target.target):
             return Reason("no_pieces", abs(target.target) - supply[given], self.board.piece_names[given])
         return Reason("box_short", abs(target.target) - box[taken], self.board.piece_names[taken])
-
-
-_MORE_TRAINS = tuple(actions.exchange(n) for n in range(1, 51))
-_MORE_SHIPS = tuple(actions.exchange(-n) for n in range(1, 51))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..mapfile import MapData, RouteKind
+from ..mapfile import LIMITS, MapData, RouteKind
 from ..pieces.piece import RulePiece
 from ..scoring.score import Scorer, TieBreak
 
@@ -22,7 +22,7 @@ class Ruleset:
     needs: tuple[str, ...] = ()
     """Numbers of the map file without which there is no such game."""
     may: tuple[str, ...] = ()
-    """Numbers that it knows what to do with; all others of `OWN` would be without meaning."""
+    """Numbers that it knows what to do with; all others that are `own` in `Limits` would be without meaning."""
 
     @property
     def brings(self) -> frozenset[str]:
@@ -30,24 +30,9 @@ class Ruleset:
         return frozenset[str]().union(*(piece.brings for piece in self.pieces))
 
 
-OWN = (
-    "ships",
-    "take_pieces",
-    "advised_split",
-    "exchange_cost",
-    "buildings",
-    "building_points",
-    "harbour_points",
-    "longest_bonus",
-    "tickets_to_win",
-    "bonus_tickets",
-)
-"""The numbers of a map file that belong to some rule sets only."""
-
-
 def unfit(ruleset: Ruleset, map_data: MapData) -> str:
     """Name what makes a map unfit for a rule set and its place in the file, or return an empty string."""
-    for name in OWN:
+    for name in (name for name, limits in LIMITS.items() if limits.own):
         there = bool(getattr(map_data.numbers, name))
         if name in ruleset.needs and not there:
             return f"numbers.{name}: the rules {ruleset.name} need it"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Generator
 
 from ...engine import Action, Game, GameState, PlayerView
 from ...storage.table import TableSetup
@@ -108,6 +109,7 @@ def legal(game: Game, state: GameState, action: object) -> bool:
 class _NoAgent:
     """Stands in for an agent that could not be made: it has no move, so the quick player moves."""
 
-    def think(self, view: PlayerView, seed: int):  # type: ignore[no-untyped-def]
+    def think(self, view: PlayerView, seed: int) -> Generator[Action | None, None, Action | None]:
         """Yield nothing."""
         yield None
+        return None

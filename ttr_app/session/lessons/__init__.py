@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...storage.table import Mode
 from .position import Position, laid_out
 from .rival import Cue, ScriptedRival
 from .start import begin
 
-__all__ = ["Cue", "Position", "ScriptedRival", "begin", "laid_out"]
+__all__ = ["Cue", "Mode", "Position", "ScriptedRival", "begin", "laid_out"]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ...engine import Action, Game, GameSetup
 from ...engine.replay import NotPlayable
 from ...storage import GameLibrary, SeatSetup, TableSetup
+from ...storage.table import Mode
 from ..computers.plain_player import plain_move
 from ..course import Course
 from ..record import Record
@@ -17,29 +18,24 @@ from .rival import Cue, ScriptedRival
 Keep = Callable[[tuple[Action, ...]], object]
 
 
-class LessonRecord(Record):
-    """The course of a lesson. Its acts are handed to whoever keeps them; the library's list of games never sees it."""
+class LessonKeeper:
+    """Hands the acts of a lesson to whoever keeps them; the library's list of games never sees it."""
 
-    def __init__(self, library: GameLibrary, table: TableSetup, course: Course, keep: Keep) -> None:
-        super().__init__(library, 0, table, course, {})
-        self._keep_acts = keep
+    id = 0
 
-    def play(self, action: Action, trouble: str = ""):  # type: ignore[no-untyped-def]
-        """Carry out an action that is known to be legal."""
-        step = self.course.play(action, trouble)
-        self._keep_acts(self.course.actions)
-        return step
+    def __init__(self, keep: Keep) -> None:
+        self._keep = keep
 
-    def rewind(self, count: int) -> None:
-        """Go back to the state after so many steps, for good."""
-        self.course.rewind(count)
-        for seat, at in self.opened.items():
-            self.opened[seat] = min(at, count)
-        self._keep_acts(self.course.actions)
+    def played(self, course: Course) -> None:
+        """Hand over all acts after one was done."""
+        self._keep(course.actions)
 
-    def note_opened(self, seat: int) -> None:
-        """Remember that a person's hand was opened now."""
-        self.opened[seat] = self.course.count
+    def rewound(self, course: Course) -> None:
+        """Hand over those that are left after some were taken back."""
+        self._keep(course.actions)
+
+    def opened(self, opened: dict[int, int]) -> None:
+        """A lesson is not taken up again with a rival's hand opened: there is nothing to keep."""
 
 
 def begin(
@@ -49,17 +45,17 @@ def begin(
     script: tuple[Cue, ...] = (),
     acts: Iterable[Action] = (),
     keep: Keep = lambda acts: None,
-    mode: str = "pass",
+    mode: Mode = "pass",
 ) -> GameSession:
     """Lay a lesson out and play what was played of it; acts that do not fit any more begin it anew."""
     game = Game(library.maps.open(position.map), len(seats))
-    table = TableSetup(position.map, seats, position.seed, 0, mode=mode, practice=True, salt="lesson")  # type: ignore[arg-type]
+    table = TableSetup(position.map, seats, position.seed, 0, mode=mode, practice=True, salt="lesson")
     course = _course(game, position)
     try:
         course.replay(acts)
     except NotPlayable:
         course = _course(game, position)
-    record = LessonRecord(library, table, course, keep)
+    record = Record(library, table, course, LessonKeeper(keep), {})
     return GameSession(record, agents=lambda game, _seat: ScriptedRival(game, script), quick=plain_move)
 
 

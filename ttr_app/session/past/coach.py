@@ -12,7 +12,6 @@ from typing import Protocol
 from ...engine import Action, Game, GameState, PlayerView, bits, events
 from ...engine.replay import Step
 from ...engine.scoring.network import joined
-from ...engine.state import OVER
 from ...storage import SeatSetup
 from ...storage.handicap import score_of
 from ..computers.worker import AgentMaker
@@ -180,7 +179,7 @@ def _same_deal(replay: Replay, seat: int, agents: AgentMaker) -> Generator[float
                 setup = SeatSetup(setup.name, level="champion", character=temper if place == seat else None)
             players.append(agents(game, setup))
         state = game.new(table.setup)
-        while state.decision != OVER:
+        while not state.over:
             mover = state.to_move
             view = game.observe(state, mover)
             thought = players[mover].think(view, state.step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zlib
 from typing import Literal
 
@@ -20,6 +21,8 @@ LARGEST = 1_000_000
 Size = Literal["", "small", "medium", "large"]
 SMALL, MEDIUM, LARGE = 2.0, 4.5, 9.0
 """From so many points on, a move is a small, a medium, a large mistake."""
+
+SIZES: tuple[tuple[float, Size], ...] = ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large"))
 
 RACE = 0.5
 """In a race, where tickets count and points do not, the same sizes begin at this share of it."""
@@ -94,9 +97,9 @@ class Findings(msgspec.Struct, frozen=True):
         """How large a mistake is."""
         scale = RACE if self.race else 1.0
         found: Size = ""
-        for least, size in ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large")):
+        for least, size in SIZES:
             if lost >= least * scale:
-                found = size  # type: ignore[assignment]
+                found = size
         return found
 
     def counted(self) -> dict[Size, int]:
@@ -112,9 +115,9 @@ def keep_findings(library: GameLibrary, game_id: int, findings: Findings) -> Non
     seats = {**_read(library, game_id), findings.seat: findings}
     body = zlib.compress(msgspec.json.encode(list(seats.values())), 9)
 
-    def write(db: object) -> None:
-        with transaction(db):  # type: ignore[arg-type]
-            db.execute(  # type: ignore[attr-defined]
+    def write(db: sqlite3.Connection) -> None:
+        with transaction(db):
+            db.execute(
                 "INSERT OR REPLACE INTO coaching (game, version, body) SELECT id, ?, ? FROM game WHERE id = ?",
                 (VERSION, body, game_id),
             )

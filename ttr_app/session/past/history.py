@@ -8,15 +8,15 @@ from ...storage import GameLibrary, Settings, figures
 from ...storage import statistics as sql
 from ...storage.erasing import erase
 from ...storage.figures import Played as Played
-from ...storage.packs import Coming as Coming
+from ...storage.packs import MapsProgress as MapsProgress
 from ...storage.packs import bring_in_slowly
 from ...storage.statistics import DealResult, Rivalry, SeatStats
 from ...storage.statistics import LevelStats as LevelStats
 from ...storage.statistics import MapStats as MapStats
 from ...storage.statistics import PersonStats as PersonStats
 from ...storage.transfer import export_game, import_game
-from ...storage.whole import Come as Come
-from ...storage.whole import Gone as Gone
+from ...storage.whole import ExportProgress as ExportProgress
+from ...storage.whole import ImportProgress as ImportProgress
 from ...storage.whole import library_in, library_out
 from .achievements import Achievement, achievements
 from .replay import Replay
@@ -89,11 +89,11 @@ class History:
         """Keep a game from a file, once it is checked to the end, or raise `Refused`."""
         return import_game(self.library, raw)
 
-    def library_out(self) -> Iterator[Gone]:
+    def library_out(self) -> Iterator[ExportProgress]:
         """Everything as one file, a game a step."""
         return library_out(self.library)
 
-    def library_in(self, raw: bytes) -> Iterator[Come]:
+    def library_in(self, raw: bytes) -> Iterator[ImportProgress]:
         """Take in what such a file, or a game's file, holds and is not here; a game a step; or raise `Refused`."""
         return library_in(self.library, raw)
 
@@ -101,6 +101,6 @@ class History:
         """Delete everything that players left here and return the settings that stay; or raise `Refused`."""
         return erase(self.library)
 
-    def import_maps(self, raw: bytes) -> Iterator[Coming]:
+    def import_maps(self, raw: bytes) -> Iterator[MapsProgress]:
         """Draw and keep the maps of a file or a pack in small steps, once all are checked; or raise `Refused`."""
         return bring_in_slowly(self.library.maps, raw, self.library.maps_in_use())

@@ -28,7 +28,7 @@ class Replay:
 
     def __init__(self, course: Course, table: TableSetup) -> None:
         self.course, self.table = course, table
-        self.finished = course.state.decision == "over"
+        self.finished = course.state.over
 
     @classmethod
     def open(cls, library: GameLibrary, game_id: int) -> Replay:

@@ -21,9 +21,8 @@ class TurnScore(NamedTuple):
 def story_of(course: Course, table: TableSetup) -> list[TurnScore]:
     """The scores after every turn of a game that is over."""
     out = []
-    for number, step in enumerate(course.steps, 1):
-        last = number == len(course.steps) or course.steps[number].turn != step.turn
-        if step.turn and last:
+    for step in course.steps:
+        if step.ends_turn:
             score = score_of(course.game, step.state, table)
             totals = tuple(seat.total for seat in score.seats)
             out.append(TurnScore(step.turn, step.seat, totals, tuple(seat.parts for seat in score.seats)))

@@ -18,10 +18,10 @@ from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.daily.date_words import day_words, short_day_words
 from ttr_app.ui.pages.setup.company import Company
-from ttr_app.ui.pages.setup.seat_words import level_words
 from ttr_app.ui.parts import Chip, Press, Row, Words
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
 from ttr_app.ui.parts.pictures import BoardPicture  # noqa: F401
+from ttr_app.ui.player_words import short_name
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -128,7 +128,7 @@ class DailyPage(Page):
 
     def _against(self) -> str:
         levels = [level for level in self.day.deal.levels if level is not None]
-        level = level_words(levels[0]).partition(" (")[0]
+        level = short_name(levels[0])
         return n_(
             "One person and {n} computer: {level}", "One person and {n} computers: {level}", len(levels)
         ).format(n=len(levels), level=level)

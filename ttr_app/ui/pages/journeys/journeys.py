@@ -21,9 +21,9 @@ from ttr_app.ui.dialogs import ask_name
 from ttr_app.ui.kit.lettering import measure
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.setup.company import Company
-from ttr_app.ui.pages.setup.seat_words import level_words
 from ttr_app.ui.parts import Chip, Press, Tap
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes them
+from ttr_app.ui.player_words import short_name
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -114,7 +114,7 @@ class JourneysPage(Page):
         story = name_of(step.story) if step.story is not None else ""
         told = line * (1 + int(measure(story, "body") * 1.08 // (room + px(24)))) if story else 0
         tall = px(64) * look.text_scale + px(34) + sum(heights) + told
-        rivals = ", ".join(level_words(level).partition(" (")[0] for level in step.levels)
+        rivals = ", ".join(short_name(level) for level in step.levels)
         return {
             "key": f"journey {step.id}",
             "number": number,

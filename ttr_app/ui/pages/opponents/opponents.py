@@ -16,10 +16,9 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.prints import paint_train
-from ttr_app.ui.pages.opponents.told import SIGNS, misjudged, noticed, overlooked, short_name, strength
-from ttr_app.ui.pages.setup.seat_words import character_words
 from ttr_app.ui.parts import Section
 from ttr_app.ui.parts.back_head import BackHead  # noqa: F401 - the kv file makes one
+from ttr_app.ui.player_words import level_told, short_name, strength, temper_told
 from ttr_app.ui.shell.page import Page
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -96,17 +95,18 @@ class OpponentsPage(Page):
                 rank=rank,
                 ranks=len(players.levels),
                 wins=strength(below),
-                misses=overlooked(level),
-                errs=misjudged(level),
+                misses=level_told(level).overlooks(),
+                errs=level_told(level).misjudges(),
             )
             ids.levels.add_widget(card)
             below = level
         for character in players.characters:
-            words = character_words(character)
+            temper = temper_told(character)
+            name = temper.name()
             card = TemperCard(
-                glyph=md_icons[SIGNS.get(character, "robot-outline")],
-                name=words[:1].upper() + words[1:],
-                shows=noticed(character),
+                glyph=md_icons[temper.sign],
+                name=name[:1].upper() + name[1:],
+                shows=temper.shows(),
             )
             ids.tempers.add_widget(card)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
 from itertools import pairwise
 
 from ttr_app.engine.board import SHIP, WAGON, Board, bits
 from ttr_app.i18n import Names
+from ttr_app.session.ways import shortest_leg
 from ttr_app.ui.board.art import BoardPlan
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
@@ -273,24 +273,11 @@ class Drawer:
 
 def way_between(board: Board, cities: tuple[int, ...]) -> frozenset[int]:
     """Find routes of the fewest spaces that lead through these cities in turn."""
-    found: set[int] = set()
-    for start, goal in pairwise(cities):
-        best: dict[int, tuple[int, int, int]] = {start: (0, -1, -1)}  # city -> spaces, route, city before
-        queue = [(0, start)]
-        while queue:
-            cost, city = heappop(queue)
-            if city == goal:
-                break
-            for route, other in board.neighbours[city]:
-                more = cost + board.lengths[route]
-                if more < best.get(other, (1 << 30, 0, 0))[0]:
-                    best[other] = (more, route, city)
-                    heappush(queue, (more, other))
-        city = goal
-        while city != start and city in best:
-            _cost, route, city = best[city]
-            found.add(route)
-    return frozenset(found)
+    legs = (
+        shortest_leg(board, start, goal, lambda route: board.lengths[route])
+        for start, goal in pairwise(cities)
+    )
+    return frozenset(route for leg in legs if leg is not None for route in leg.routes)
 
 
 PICTURES: dict[str, Callable[[Drawer, Painter, Box], None]] = {

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from ttr_app.i18n import _
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.laying import Laying
-from ttr_app.ui.pages.setup.seat_words import level_line, level_words
 from ttr_app.ui.parts import Chip, Press, Row, Section, Segment, Segments, SwitchLine, Words
+from ttr_app.ui.player_words import level_told, short_name
 
 MOST_NAMES = 9
 
@@ -87,14 +87,12 @@ def _computers_sheet(page: Laying) -> Section:
     sheet, row = _sheet(_("Computers")), Segments()
     levels = {chair.level for chair in page.company.chairs if chair.level is not None}
     for level in page.company.levels:
-        part = Segment(
-            key=f"computers {level}", text=level_words(level).partition(" (")[0], style="label_bold"
-        )
+        part = Segment(key=f"computers {level}", text=short_name(level), style="label_bold")
         part.chosen = levels == {level}
         part.bind(on_release=partial(page.set_level, level))
         row.add_widget(part)
     sheet.add_widget(row)
-    line = level_line(next(iter(levels))) if len(levels) == 1 else _("They are not equally strong.")
+    line = level_told(next(iter(levels))).line() if len(levels) == 1 else _("They are not equally strong.")
     sheet.add_widget(Words(text=line, style="label", ink="ink_soft"))
     sheet.add_widget(about_computers(page))
     return sheet

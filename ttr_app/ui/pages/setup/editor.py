@@ -12,18 +12,12 @@ from ttr_app.ui.kit.avatars import FACES, face_of
 from ttr_app.ui.kit.look import px
 from ttr_app.ui.pages.setup.choices import about_computers
 from ttr_app.ui.pages.setup.company import ASSISTS
+from ttr_app.ui.pages.setup.help_words import assist_line, assist_words
 from ttr_app.ui.pages.setup.laying import Laying
-from ttr_app.ui.pages.setup.seat_words import (
-    assist_line,
-    assist_words,
-    character_line,
-    character_words,
-    level_line,
-    level_words,
-)
 from ttr_app.ui.parts import Chip, Press, Row, Section, Segment, Segments, Tap, Words
 from ttr_app.ui.parts.help_picture import HelpPicture
 from ttr_app.ui.parts.pictures import Token
+from ttr_app.ui.player_words import level_told, short_name, temper_told
 from ttr_app.ui.services import COLOURS
 
 MOST_NAMES = 8
@@ -50,13 +44,15 @@ class SeatEditor(Section):
         else:
             if page.dealt is None:
                 levels = page.company.levels
-                self._options(_("How strong"), "level", levels, lambda v: level_words(v).partition(" (")[0])
+                self._options(_("How strong"), "level", levels, short_name)
             self.add_widget(
-                Words(text=f"{level_words(chair.level)}. {level_line(chair.level)}", ink="ink_soft")
+                Words(
+                    text=f"{level_told(chair.level).name()}. {level_told(chair.level).line()}", ink="ink_soft"
+                )
             )
             tempers = (None, *page.company.characters)
-            self._options(_("Temper"), "character", tempers, character_words)
-            self.add_widget(Words(text=character_line(chair.character), ink="ink_soft"))
+            self._options(_("Temper"), "character", tempers, lambda character: temper_told(character).name())
+            self.add_widget(Words(text=temper_told(chair.character).line(), ink="ink_soft"))
             self.add_widget(about_computers(page))
 
     def _colours(self) -> None:

@@ -14,10 +14,11 @@ from ttr_app.i18n import _
 from ttr_app.session.journeys import same_person
 from ttr_app.ui.kit.avatars import face_of
 from ttr_app.ui.kit.look import px
+from ttr_app.ui.pages.setup.help_words import assist_words
 from ttr_app.ui.pages.setup.laying import Laying
-from ttr_app.ui.pages.setup.seat_words import assist_words, character_words, level_words
 from ttr_app.ui.parts import Tap
 from ttr_app.ui.parts.pictures import BoardPicture
+from ttr_app.ui.player_words import short_name, temper_told
 from ttr_app.ui.services import COLOURS
 from ttr_app.ui.table.parts.around import sides_by_name
 
@@ -75,7 +76,7 @@ def seat_card(page: Laying, index: int) -> SeatCard:
     chair = page.chairs[index]
     how = f"{_('person')} · {assist_words(chair.assist)}"
     if chair.level is not None:
-        how = f"{level_words(chair.level).partition(' (')[0]} · {character_words(chair.character)}"
+        how = f"{short_name(chair.level)} · {temper_told(chair.character).name()}"
     card = SeatCard(
         key=f"chair {index}",
         ink=COLOURS.index(chair.colour),

@@ -14,8 +14,8 @@ from ttr_app.ui.kit.charts import Bar, Series, bars_height, number, paint_bars, 
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.theme import CARD_COLOURS
-from ttr_app.ui.pages.setup.seat_words import level_words
 from ttr_app.ui.pages.statistics.drawing import Drawing
+from ttr_app.ui.player_words import level_told
 
 LATEST = 40
 """Games in the chart of points."""
@@ -66,7 +66,7 @@ def sections_of(chosen: Chosen, wide: float) -> Iterator[tuple[str, Drawing]]:
         yield _("Points, game by game"), Drawing(partial(_points, games), px(220))
     levels = sorted(history.levels(name, map_id), key=lambda one: _place(one.level, chosen.levels))
     if levels:
-        bars = [_won(level_words(one.level), one.wins, one.games) for one in levels]
+        bars = [_won(level_told(one.level).name(), one.wins, one.games) for one in levels]
         yield _("Wins against the computer"), Drawing(partial(_bars, bars), bars_height(len(bars)))
     if levels and map_id is not None and map_id not in races:
         # Points of different maps do not compare, so these stand on each map alone.
@@ -103,7 +103,9 @@ def _points_bars(name: str, levels: list[LevelStats]) -> list[Bar]:
     bars = []
     for one in levels:
         bars.append(Bar(name, one.mean / most, number(round(one.mean)), "accent"))
-        bars.append(Bar(level_words(one.level), one.against / most, number(round(one.against)), "second"))
+        bars.append(
+            Bar(level_told(one.level).name(), one.against / most, number(round(one.against)), "second")
+        )
     return bars
 
 

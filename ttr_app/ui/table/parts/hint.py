@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from ttr_app.i18n import _
 from ttr_app.session import Settings
+from ttr_app.session.advice import Advice, Advised
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
 from ttr_app.ui.table.questions import ShowHint
@@ -31,7 +32,7 @@ class Hint:
     def __init__(self, shown: ShownGame, services: Set, messages: Messages, signals: Signals) -> None:
         self._shown, self._services, self._messages, self._signals = shown, services, messages, signals
         self._waiting = False
-        self.advice: Any = None
+        self.advice: Advice | None = None
 
     @property
     def offered(self) -> bool:
@@ -67,12 +68,13 @@ class Hint:
 
     def tickets_of(self, route: int) -> tuple[int, ...]:
         """Give the tickets that a route is wanted for."""
-        return tuple(hope.ticket for hope in self.advice.tickets if route in hope.routes)
+        hopes = () if self.advice is None else self.advice.tickets
+        return tuple(hope.ticket for hope in hopes if route in hope.routes)
 
 
-def acts_of(advice: Any) -> list[Any]:
+def acts_of(advice: Advice) -> list[Advised]:
     """Give the best acts, each once: two cards of a kind or two payments of a route are the same advice."""
-    found: dict[tuple[object, ...], Any] = {}
+    found: dict[tuple[object, ...], Advised] = {}
     for choice in advice.moves:
         if choice.why.code == NOTHING and found:
             continue

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ttr_app.engine.actions import Action, Payment
 from ttr_app.i18n import change_words, given_up_words, station_words
+from ttr_app.session.advice import Advice, Plan
 from ttr_app.ui.table.messages import Messages
 from ttr_app.ui.table.parts.shown import ShownGame
 
@@ -16,8 +15,8 @@ class TicketPlan:
     def __init__(self, shown: ShownGame, messages: Messages) -> None:
         self._shown, self._messages = shown, messages
         self._asked: object = None
-        self._advice: Any = None
-        self._before: dict[int | None, Any] = {}  # by seat, the plan shown last, so that it stays steady
+        self._advice: Advice | None = None
+        self._before: dict[int | None, Plan] = {}  # by seat, the plan shown last, so that it stays steady
         #: Whether the map shows it.
         self.open = True
 
@@ -27,14 +26,14 @@ class TicketPlan:
         return self._shown.assist == "plan"
 
     @property
-    def advice(self) -> Any:
+    def advice(self) -> Advice | None:
         """What the advisor says, or nothing."""
         if not self.wanted:
             return None
         view = self._shown.view
         asked = (view.seat, view.turn, view.decision == "turn", view.hand, view.tickets, view.owner)
         if self._asked != asked:
-            advice: Any = self._shown.session.advise(self._before.get(view.seat))
+            advice = self._shown.session.advise(self._before.get(view.seat))
             if advice is not None:
                 plan = self._before[view.seat] = advice.plan
                 if plan.change:
@@ -47,8 +46,7 @@ class TicketPlan:
         """Give the payment that spends what the plan for my tickets needs least, where I want a plan."""
         if self.advice is None or target.kind != "claim":
             return None
-        found: Payment | None = self.advice.payments.get(target.target)
-        return found
+        return self.advice.payments.get(target.target)
 
     def remarks(self) -> str:
         """Say which tickets the plan gives up and where it means a station, or nothing."""

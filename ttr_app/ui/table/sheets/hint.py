@@ -34,6 +34,7 @@ class HintSheet(Sheet):
 
     def __init__(self, game: GamePresenter) -> None:
         super().__init__(game)
+        assert game.hint.advice is not None, "a hint is shown once there is one"
         self.advice = game.hint.advice
         self.acts = acts_of(self.advice)
         self.at = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ttr_app.session import SeatSetup
-from ttr_app.session.lessons import Cue, Position
+from ttr_app.session.lessons import Cue, Mode, Position
 from ttr_app.ui.table.teaching.tasks import Task
 
 Says = Callable[[], str]
@@ -31,7 +31,7 @@ class Lesson:
     steps: tuple[Step, ...]
     script: tuple[Cue, ...] = ()
     people: int = 1
-    mode: str = "pass"
+    mode: Mode = "pass"
 
     def seats(self, pupil: str, rival: str) -> tuple[SeatSetup, ...]:
         """Who sits there: one person and the rival, or two people."""
