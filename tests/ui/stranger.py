@@ -302,6 +302,7 @@ def top_at(panels: list[Any], x: float, y: float) -> Any:
 def shortened(note: Written) -> bool:
     """Whether words do not fit even at the smallest size, so that some are not shown."""
     from kivy.core.text import Label
+    from kivy.metrics import dp
 
     from ttr_app.ui.kit.look import look
 
@@ -316,7 +317,7 @@ def shortened(note: Written) -> bool:
         return True
     label = Label(text=note.words, font_name=font, font_size=size, bold=bold, text_size=(note.box.w, None))
     label.refresh()
-    room = max(1, int((note.box.h + 4) // max(1, tall)))
+    room = max(1, int((note.box.h + dp(4)) // max(1, tall)))
     return bool(round(label.texture.height / max(1, tall)) > min(note.lines, room))
 
 
@@ -338,8 +339,8 @@ def complaints(hands: Hands, notes: dict[int, list[Written]]) -> list[str]:
                 continue
             where = f"{type(panel).__name__}: {note.words!r}"
             # A line's box has air above and below its letters: a quarter may stand out before a letter does.
-            air = 0.25 * note.size[1] if note.lines == 1 else 3
-            if note.size[0] > note.box.w + 2 or note.size[1] > note.box.h + air:
+            air = 0.25 * note.size[1] if note.lines == 1 else dp(3)
+            if note.size[0] > note.box.w + dp(2) or note.size[1] > note.box.h + air:
                 found.append(f"spills {note.size} over {note.box.w:.0f}x{note.box.h:.0f} {where}")
             elif shortened(note) and not (type(panel).__name__ == "StatusPanel" and "\n" in note.words):
                 found.append(f"shortened to {note.box.w:.0f}x{note.box.h:.0f} {where}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, hypot, radians, sin
 from pathlib import Path
 from statistics import mean
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from tests.ui import provisional_board
-from tests.ui.board_window import make
+from tests.ui.board_window import make, nobody
 from tests.ui.stranger import begin, start, table
 from ttr_app.ui.board.labels import Labels
+from ttr_app.ui.board.selection import Selection
 
 
 @pytest.mark.parametrize("map_id", provisional_board.IDS)
@@ -83,6 +85,49 @@ def test_no_name_lies_on_a_city_however_large_the_letters_are(
             view.labels.arrange(scale, 1.0, (city,))
             assert city in view.labels.shown
             assert not covered(view, scale), (larger, "pointed out", view.plan.names[city]["pl"])
+    view.close()
+
+
+@pytest.mark.parametrize("size", [(360, 232), (716, 264)], ids=["upright", "on its side"])
+@pytest.mark.parametrize("map_id", ["europe", "world"])
+def test_on_a_phone_a_city_lies_not_under_its_own_name_when_something_is_built_there(
+    tablet: Any, map_id: str, size: tuple[int, int]
+) -> None:
+    """The station that was about to be built in Amsterdam lay under "Amsterdam", and so it did when it was built."""
+    view = make(map_id)
+    view.size = size
+    tablet.show(view)
+    view.fit(0)
+    tablet.frames(2)
+    scale = view.camera.pose.scale
+    for city, junction in enumerate(view.plan.junctions):
+        name = view.plan.names[city]["pl"]
+        for asked in ((), ()) if junction else (((city,), ()), ((), (city,))):
+            view.labels.arrange(scale, 1.0, *asked)
+            assert (name, name) not in covered(view, scale), (name, asked)
+    view.close()
+
+
+def test_a_city_in_which_a_station_is_about_to_stand_is_pointed_out(tablet: Any) -> None:
+    """And one that stands is handed to the names, which keep off it."""
+    view = make("europe")
+    tablet.show(view)
+    view.show(nobody(view))
+    asked: list[tuple[Any, ...]] = []
+    arrange = view.labels.arrange
+
+    def noted(*told: Any) -> None:
+        asked.append(told)
+        arrange(*told)
+
+    view.labels.arrange = noted  # type: ignore[method-assign]
+    view.select(Selection(ghost_city=3, ghost_seat=0))
+    tablet.frames(2)
+    assert asked[-1][2] == (3,)
+    view.show(replace(nobody(view), buildings=((), (3,), ())))
+    view.select(Selection())
+    tablet.frames(2)
+    assert asked[-1][2:] == ((), frozenset({3}))
     view.close()
 
 

@@ -239,3 +239,36 @@ def pixels_of(tablet: Any, box: Box) -> list[tuple[int, int, int]]:
     """Give the upper half of a card, above its count."""
     shot = tablet.pixels()
     return [pixel(tablet, shot, box.x + x, box.y + y) for x in range(6, 66, 3) for y in range(30, 68, 3)]
+
+
+class Chip(Painted):
+    """One low card of a colour with its count."""
+
+    ground = "paper"
+
+    def paint(self, p: Painter, room: Box) -> None:
+        board = Board(open_map("usa"), 2)
+        red = next(card for card, kind in enumerate(board.cards) if board.colours[kind.colour] == "red")
+        prints.paint_chip(p, room, board, red, 4)
+
+
+@pytest.mark.parametrize("density", [1, 2])
+def test_the_count_on_a_low_card_stands_beside_its_sign_and_off_the_edge(tablet: Any, density: float) -> None:
+    """On a phone the digits touched the card's lower edge, some two dp lower than the sign they belong to."""
+    tablet.resize(400, 300, density)
+    wide, high = round(38 * density), round(42 * density)
+    chip = tablet.show(Chip(size=(wide, high), size_hint=(None, None), pos=(100, 100)))
+    chip.draw_now()
+    tablet.frames(2)
+    raw, width = tablet.pixels(), tablet.window.width
+    x0, y0, edge = round(chip.x), round(chip.y), round(3 * density)
+
+    def light(left: float, right: float) -> list[int]:
+        """Give the rows, from the card's foot, in which something light lies between two columns."""
+        columns = range(x0 + round(left), x0 + round(right))
+        rows = range(y0, y0 + round(19 * density))
+        return [y - y0 for y in rows if any(raw[3 * (y * width + x) + 1] > 200 for x in columns)]
+
+    sign, count = light(edge, wide * 0.45), light(wide * 0.55, wide - edge)
+    assert min(count) >= 3 * density, "the digits keep off the edge"
+    assert abs(min(count) + max(count) - min(sign) - max(sign)) / 2 <= 1.5 * density, (sign, count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -13,6 +13,7 @@ from tests.ui.stranger import begin, complaints, go_on_until, plain, reading, st
 from tools.tablet import Tablet
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.theme import TOUCH
 from ttr_app.ui.kit.turned import TurnedPainted
 from ttr_app.ui.pages.setup.seats import places_at
 from ttr_app.ui.table.edges import cut_edges
@@ -292,3 +293,46 @@ def test_four_seats_of_a_set_up_lie_side_by_side_or_one_under_the_other(
         assert wide > 1.5 * high, "a name and how they play need a few lines, not one a letter"
         for a, b, w, h in boxes[:i]:
             assert x + wide <= a + 1 or a + w <= x + 1 or y + high <= b + 1 or b + h <= y + 1
+
+
+@pytest.mark.parametrize("seats", ["pppp", "ppppp"])
+def test_on_a_small_tablet_nothing_lies_over_cards_that_are_open(
+    tablet: Tablet, tmp_path: Path, seats: str
+) -> None:
+    """The edges of the neighbours lay over the ends of an open hand, and what was asked over some of its cards."""
+    tablet.resize(960, 600)
+    hands = start(tablet, tmp_path)
+    wrong: list[str] = []
+    for first in range(len(seats)):
+        session = begin(hands, table("world", seats, mode="table", first=first))
+        for asked in ("keep", "split", "turn"):
+            turn = (asked, first)
+            go_on_until(hands, lambda s, turn=turn: (s.view.decision, s.status.to_move) == turn)
+            hands.tap(f"open {first}")
+            page = hands.page
+            if asked == "turn":
+                claim = next(action for action in session.view.legal if action.kind == "claim")
+                hands.game.claiming.tap_corridor(hands.game.board_plan.corridor_of[claim.target])
+                tablet.frames(2)
+            sheet, edge = page.sheet, page.edges[first]
+            assert page.open_sheet is not None, asked
+            assert sheet.width >= 200, asked
+            assert sheet.height >= 200, asked
+            over = {"sheet": sheet, **{str(s): e for s, e in page.edges.items() if s != first}}
+            wrong += [f"{asked} {first}: {name}" for name, each in over.items() if lies_over(each, edge)]
+            tapped = [target for panel in (sheet, edge) for target in panel.targets]
+            wrong += [
+                f"{asked} {first}: small {t.key}" for t in tapped if min(t.box.w, t.box.h) < TOUCH - 0.5
+            ]
+            wrong += [
+                f"{asked} {first}: cards" for t in page.parts["market"].targets if lies_over(t.box, sheet)
+            ]
+            hands.tap("cover")
+    assert not wrong, "; ".join(wrong)
+
+
+def lies_over(one: Any, other: Any) -> bool:
+    """Whether some of a widget or a box lies over another."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.top, other.top) - max(one.y, other.y)
+    return wide > 1 and high > 1

@@ -46,6 +46,30 @@ def test_a_face_that_was_chosen_sits_at_the_table_and_is_remembered(tablet: Tabl
     assert hands.app.root.page.chairs[0].avatar == "sailor"
 
 
+def test_a_name_of_the_family_brings_a_face_that_suits_it(tablet: Tablet, tmp_path: Path) -> None:
+    """Father and grandmother both sat there with whatever face their seats had: father as a woman in a scarf."""
+    hands = Hands(tablet, open_app(tablet, tmp_path))
+    hands.tap("new world")
+    for name in ("Zosia", "Tata", "Babcia"):
+        hands.tap(f"person {name}")
+    chairs = hands.app.root.page.chairs
+    assert [chair.avatar for chair in chairs] == ["", "conductor", "grandmother"]
+    hands.tap("chair 1")
+    hands.tap("face pilot")
+    hands.tap("name Dziadek")
+    assert (chairs[1].name, chairs[1].avatar) == ("Dziadek", "pilot"), "what was chosen stays"
+    hands.tap("done")
+    hands.tap("chair 2")
+    hands.tap("name Mama")
+    assert chairs[2].avatar == "lady", "another name, another face"
+    hands.tap("name Ala")
+    assert chairs[2].avatar == "", "a child has the face of its seat"
+    hands.tap("face lady")
+    hands.tap("done")
+    hands.tap("person Mama")
+    assert [chair.avatar for chair in chairs] == ["", "pilot", "lady", ""], "nobody has somebody else's face"
+
+
 @pytest.mark.parametrize(
     ("totals", "winners", "wanted"),
     [

@@ -8,7 +8,7 @@ import pytest
 
 from tools.no_ink import words_without_ink
 from ttr_app.ui.kit.lettering import measure, measure_tall, smallest_rows, widest_word, write
-from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.look import look, px
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +81,17 @@ def test_room_is_measured_in_the_letters_that_are_painted(tablet: Any) -> None:
     talls = [measure_tall(words, style, 200) for style in styles]
     assert talls == sorted(set(talls))
     assert [measure_tall(words, style, 200) for style in styles] == talls
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_two_lines_that_fit_at_one_pixel_a_dp_fit_at_any_density(
+    tablet: Any, monkeypatch: pytest.MonkeyPatch, text_size: float
+) -> None:
+    """On a tablet of 1920 by 1200 the deck of tickets said "Draw…": lines were given three pixels of air, not dp."""
+    monkeypatch.setattr(look, "text_scale", text_size)
+    rows = {}
+    for density in (1, 1.5, 2, 2.625, 3):
+        tablet.resize(480, 320, density)
+        written = write("Dobierz bilety\njeszcze 23", "label_bold", px(120), px(27), 2, "center")
+        rows[density] = round(written.height / density / 14.5)
+    assert set(rows.values()) == {2}, rows

@@ -6,7 +6,7 @@ from ttr_app.languages import LANGUAGES, language_of
 
 from .catalog import _, language, n_, name_of, set_language
 from .codes import achievement_words, notice_words, trouble_words
-from .names import Names
+from .names import Names, all_of
 from .narrator import Narrator
 from .plan_words import change_words, given_up_words, station_words
 from .questions import question_words
@@ -23,6 +23,7 @@ __all__ = [
     "achievement_words",
     "add_words",
     "added_part_words",
+    "all_of",
     "change_words",
     "choice_words",
     "code_words",

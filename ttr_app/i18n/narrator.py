@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ttr_app.engine import events as ev
@@ -50,6 +51,22 @@ class Narrator:
         kind = type(event)
         own = added.events.get(kind)
         return own(self.names, event) if own is not None else self._tell[kind](event)
+
+    def tell_together(self, alike: Sequence[ev.Event]) -> str:
+        """Give one sentence for events of one kind: cards that a seat drew one after the other, or a single event."""
+        first = alike[0]
+        if len(alike) == 1 or not isinstance(first, ev.CardDrawn):
+            return self.tell(first)
+        name, count = self.names.seat(first.seat), len(alike)
+        if first.card < 0:
+            if first.deck == SHIP:
+                words = n_("{name} draws {n} ship card blind.", "{name} draws {n} ship cards blind.", count)
+            else:
+                words = n_("{name} draws {n} card blind.", "{name} draws {n} cards blind.", count)
+            return words.format(name=name)
+        drawn = Counter(event.card for event in alike if isinstance(event, ev.CardDrawn))
+        words = _("{name} draws blind: {card}.") if first.slot < 0 else _("{name} takes {card}.")
+        return words.format(name=name, card=self.names.taken(sorted(drawn.items())))
 
     def knows(self) -> set[type[ev.Event]]:
         """List the classes of events that have words."""

@@ -179,8 +179,10 @@ class Labels:
     def _write(self, printed: Print, cities: Collection[int], ink: Rgba, paper: Rgba) -> None:
         printed.write({city: self._text(city) for city in cities}, self.size, self.halo, ink, paper)
 
-    def arrange(self, scale: float, density: float, loud: Collection[int] = ()) -> None:
-        """Choose the names that have room at a scale and lay them out; `loud` ones come first and stand out."""
+    def arrange(
+        self, scale: float, density: float, loud: Collection[int] = (), built: Collection[int] = ()
+    ) -> None:
+        """Choose the names that have room at a scale; `loud` ones come first, and none covers what is `built`."""
         raised = tuple(sorted(city for city in loud if city in self._quiet.placed))
         if raised and raised != self._loud_cities:
             self._write(self._loud, raised, self.theme["paper_raised"], self.theme["ticket"])
@@ -188,7 +190,7 @@ class Labels:
         order = [*raised, *(c for c in self._order if c in self._quiet.placed and c not in raised)]
         # A second line comes after all names: none is lost for it.
         count = len(self.plan.cities)
-        self._dots.marked = frozenset(raised)
+        self._dots.marked = frozenset((*raised, *built))
         boxes = self._with_room(order, frozenset(raised), scale, density)
         boxes += [(count + c, self.box_below(c, scale, density)) for c in order if c in self._below.placed]
         chosen = declutter(boxes)
@@ -258,7 +260,9 @@ class Labels:
         foot += max(0.0, y - height - halo - foot) - max(0.0, foot - y + placed.height - halo)
         left, foot = left + aside, foot - down
         letters = letters_in(placed.width, placed.height, left, foot, halo)
-        if scale > FAR * Metrics.density and self._dots.under(city, letters, scale):
+        # Seen from far away only what is pointed out or built has to stay in sight.
+        near = scale > FAR * Metrics.density or city in self._dots.marked
+        if near and self._dots.under(city, letters, scale):
             aside, up = self._off_dots(city, letters, scale, edge)
             left, foot = left + aside, foot + up
         return (round(left), round(foot))

@@ -64,7 +64,7 @@ class BoardView(BoardTouch):
         self._drawn_owner: tuple[int, ...] = (-1,) * len(plan.routes)
         self._ticking = None
         self._touched_zoom = 0.0
-        self._arranged: tuple[float, tuple[int, ...]] = (0.0, ())
+        self._arranged: tuple[float, object] = (0.0, None)
         self.camera.resize(self.width, self.height)
         self._build(art, names)
         self.bind(pos=self._resized, size=self._resized)
@@ -111,7 +111,7 @@ class BoardView(BoardTouch):
         size = self._label_size()
         if size != self.labels.size:
             self.labels.write(size=size)
-            self._arranged = (0.0, ())
+            self._arranged = (0.0, None)
         # Drawn in the next tick: sizes often change twice, and a first view comes right after.
         self.plates.forget()
         self.wake()
@@ -122,7 +122,7 @@ class BoardView(BoardTouch):
         self.overlay.forget()
         self.buttons.forget()
         self.labels.write()
-        self._arranged = (0.0, ())
+        self._arranged = (0.0, None)
         self.wake()
 
     def close(self) -> None:
@@ -186,13 +186,16 @@ class BoardView(BoardTouch):
     def _arrange(self, exact: bool) -> None:
         """Declutter the names when the zoom has changed enough to matter."""
         scale = self.camera.pose.scale
-        loud = tuple(sorted({*self.selection.ticket_cities, *self.selection.cities}))
-        before, before_loud = self._arranged
+        chosen = self.selection
+        building = () if chosen.ghost_city is None else (chosen.ghost_city,)
+        loud = tuple(sorted({*chosen.ticket_cities, *chosen.cities, *building}))
+        built = frozenset(city for cities in self.facts.buildings for city in cities) if self.facts else ()
+        before, wanted = self._arranged
         ratio = scale / before if before else 0.0
-        if loud == before_loud and (0.75 < ratio < 1.33 if not exact else abs(ratio - 1) < 1e-6):
+        if wanted == (loud, built) and (0.75 < ratio < 1.33 if not exact else abs(ratio - 1) < 1e-6):
             return
-        self.labels.arrange(scale, Metrics.density, loud)
-        self._arranged = (scale, loud)
+        self.labels.arrange(scale, Metrics.density, loud, built)
+        self._arranged = (scale, (loud, built))
 
     # --- the game -----------------------------------------------------------------------------------
     def show(self, facts: BoardFacts, animate: bool = True) -> None:
@@ -266,7 +269,7 @@ class BoardView(BoardTouch):
         self.theme = theme
         self.scene.repaint(theme)
         self.labels.write(theme=theme)
-        self._arranged = (0.0, ())
+        self._arranged = (0.0, None)
         self._arrange(True)
         self.plates.refresh()
         self.buttons.theme = theme
@@ -276,7 +279,7 @@ class BoardView(BoardTouch):
     def spell(self, names: str) -> None:
         """Write the cities in another way: "pl", "en" or "printed"."""
         self.labels.write(names)
-        self._arranged = (0.0, ())
+        self._arranged = (0.0, None)
         self._arrange(True)
 
     def scale_text(self, factor: float) -> None:

@@ -33,6 +33,12 @@ class Box:
         """Say whether a point is inside."""
         return self.x <= x <= self.right and self.y <= y <= self.top
 
+    def meets(self, other: Box) -> bool:
+        """Say whether some of another box lies inside."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.top, other.top) - max(self.y, other.y)
+        return wide > 0 and high > 0
+
     def inset(self, across: float, down: float | None = None) -> Box:
         """Give the box inside a margin."""
         down = across if down is None else down

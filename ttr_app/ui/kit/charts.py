@@ -103,6 +103,22 @@ def paint_lines(p: Painter, room: Box, series: Sequence[Series]) -> Box:
     return plot
 
 
+def apart(heights: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Move marks at these heights so far apart, at least `gap`, that none hides another, all between low and high."""
+    order = sorted(range(len(heights)), key=lambda i: heights[i])
+    placed = list(heights)
+    gap = min(gap, (high - low) / max(1, len(order) - 1))
+    least = low
+    for i in order:
+        placed[i] = least = max(least, placed[i])
+        least += gap
+    most = high
+    for i in reversed(order):
+        placed[i] = most = min(most, placed[i])
+        most -= gap
+    return placed
+
+
 def _step(span: float) -> float:
     """Give a round distance between the lines of a scale, so that there are three to six."""
     step, factors = 1.0, (2.0, 2.5, 2.0)

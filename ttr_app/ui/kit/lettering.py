@@ -9,9 +9,11 @@ from kivy.core.text import Label
 from kivy.graphics.context import get_context
 from kivy.graphics.texture import Texture
 
-from ttr_app.ui.kit.look import look
+from ttr_app.ui.kit.look import look, px
 
 _KEPT = 900
+AIR = 3
+"""How far in dp several lines may stand out of their box: so much air is above and below their letters."""
 HAIR = 2 * "\N{HAIR SPACE}"
 _TIGHT = re.compile(r"(?<=\d) (?=\w)|(?<=\w) (?=\d)")
 """A space beside a number: Barlow's is a fifth of an em, and beside its slim 1 no eye finds it ("Gracz1")."""
@@ -193,7 +195,7 @@ def _fitted(
     if not fits and lines == 1:
         label = _label(words, (font, size, bold), width, align, shorten=True, shorten_from="right")
     elif not fits:
-        rows = max(1, min(lines, int((height + 2) // max(1, tall))))
+        rows = max(1, min(lines, int((height + px(2)) // max(1, tall))))
         label = _shortened(words, (font, size, bold), width, rows, align)
     label.refresh()
     return label.texture
@@ -211,7 +213,7 @@ def _set(
     label = _label(words, font, width, align)
     label.refresh()
     longest = max((label.get_extents(word)[0] for word in words.replace("\n", " ").split(" ")), default=0)
-    fits = _lines_of(label) <= lines and label.texture.height <= height + 3 and longest <= width
+    fits = _lines_of(label) <= lines and label.texture.height <= height + px(AIR) and longest <= width
     return label, fits, tall
 
 

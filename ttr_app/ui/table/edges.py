@@ -11,24 +11,26 @@ from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.lettering import widest_word
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
-from ttr_app.ui.kit.theme import rgba
+from ttr_app.ui.kit.theme import TOUCH, rgba
 from ttr_app.ui.kit.turned import SIDES, TurnedPainted
 from ttr_app.ui.table.hand import HandPanel, HeldPanel, open_hand
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.ticket_list import TicketsPanel
 
-CLOSED, OPEN = 56, 186
-"""How far an edge reaches onto the table, in dp, while its cards are covered and while they are open."""
+CLOSED, OPEN, LOW = 56, 186, 118
+"""How far an edge reaches onto the table, in dp: its cards covered, open, and open beside a sheet that needs room."""
 
 
-def cut_edges(room: Box, unit: float, sides: Mapping[int, str], opened: int | None) -> dict[int, Box]:
+def cut_edges(
+    room: Box, unit: float, sides: Mapping[int, str], opened: int | None, reach: float = OPEN
+) -> dict[int, Box]:
     """Cut everybody's edge off a room; the one whose cards are open reaches further onto the table."""
     places: dict[int, Box] = {}
     for side in ("bottom", "top", "left", "right"):
         here = [seat for seat, own in sides.items() if own == side]
         if not here:
             continue
-        deep = (OPEN if opened in here else CLOSED) * unit
+        deep = (reach if opened in here else CLOSED) * unit
         cut = {
             "bottom": room.take_bottom,
             "top": room.take_top,
@@ -79,15 +81,17 @@ class EdgePanel(TurnedPainted, HeldPanel):
             self._closed(p, room, rgba(ink.mark), held)
             return
         p.fill(room, "paper")
-        p.fill(room.take_bottom(px(8)), rgba(ink.fill))
-        room = room.inset(px(6), px(4))
+        low = room.h < px(OPEN) - 1  # beside a sheet: margins are less, so that what is tapped keeps its size
+        p.fill(room.take_bottom(px(4 if low else 8)), rgba(ink.fill))
+        room = room.inset(px(6), px(2 if low else 4))
         side = room.take_right(px(96), px(6))
-        p.button(
-            "cover", side.take_bottom(px(52), px(4)), _("Cover"), game.hand_over.cover, style="label_bold"
-        )
+        cover = side.take_bottom(px(TOUCH if low else 52), px(4))
+        p.button("cover", cover, _("Cover"), game.hand_over.cover, style="label_bold")
         p.target(held, side, lambda: None)
         p.text(side, self._words(), "label_bold", "ink", "center", lines=4)
-        tickets = room.take_right(min(px(560), room.w * 0.52), px(6))
+        # Low cards lie in two rows: at a short side of the table the tickets leave each of them as wide as a finger.
+        least = px(4 * TOUCH + 3 * 6) if low else 0.0
+        tickets = room.take_right(min(px(560), room.w * 0.52, room.w - px(6) - least), px(6))
         self._tickets.paint(p, tickets)
         self._tickets.targets = p.targets
         self._hand.paint_cards(p, room)

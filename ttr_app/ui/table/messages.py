@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from ttr_app.engine import events
 from ttr_app.i18n import Names, Narrator, _, n_
@@ -195,5 +196,13 @@ class Messages:
         return self.narrator.tell(event)
 
     def recap(self, happened: Iterable[events.Event]) -> list[str]:
-        """Tell events in whole sentences."""
-        return [self.narrator.tell(event) for event in happened if not isinstance(event, QUIET_EVENTS)]
+        """Tell events in whole sentences; cards that somebody draws one after the other are one of them."""
+        told = [event for event in happened if not isinstance(event, QUIET_EVENTS)]
+        return [self.narrator.tell_together(list(alike)) for _kind, alike in groupby(told, _told_with)]
+
+
+def _told_with(event: events.Event) -> object:
+    """What events have in common that are told in one sentence: who drew, and whether openly or from which deck."""
+    if not isinstance(event, events.CardDrawn):
+        return id(event)
+    return event.seat, event.slot < 0, event.card < 0 and event.deck

@@ -98,4 +98,6 @@ class BarPanel(Panel):
             down = p.target(f"page {page}", cell, lambda page=page: game.pages.turn_to(page))
             if here or down:
                 p.fill(cell.inset(px(8), px(5)), look.theme.fade("on_banner", 0.2), 14)
-            p.face(f"page {page}", cell.inset(px(6)), words, "body_bold", "gold" if here else "on_banner")
+            # On a phone's side the chip is narrow: the sign stands above the word, as in the rail of the pages.
+            face = cell.inset(px(14 if room.h > room.w else 6), px(6))
+            p.face(f"page {page}", face, words, "body_bold", "gold" if here else "on_banner")

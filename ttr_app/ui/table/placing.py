@@ -7,12 +7,14 @@ from kivy.uix.widget import Widget
 from ttr_app.ui.kit.box import Box
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.table.arrangement import Arrangement, arrange
-from ttr_app.ui.table.edges import cut_edges
+from ttr_app.ui.table.edges import LOW, cut_edges
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 
 ROOMY = 740
 """How high a window must be, in dp, for an opened hand to move the table aside instead of lying over it."""
+BUTTONS = 54
+"""How much of the status stays above a sheet, in dp: its menu and its log."""
 
 
 def places_of(
@@ -22,12 +24,10 @@ def places_of(
     places = _arrange(game, sheet, window, below)
     if places.paged or not sides:
         return places, {}
-    room = window.copy()
+    room, opened = window.copy(), game.view.seat
     # Whoever only peeks, or has little room, lays their cards over the table: nothing else moves.
     over = game.hand_over.held or window.h < px(ROOMY)
-    edges = cut_edges(room, px(1), sides, None if over else game.view.seat)
-    if over and game.view.seat in edges:
-        edges[game.view.seat] = cut_edges(window.copy(), px(1), sides, game.view.seat)[game.view.seat]
+    edges = cut_edges(room, px(1), sides, None if over else opened)
     places = _arrange(game, sheet, room, below, places.kind)
     for box in places.parts.values():
         box.x += room.x
@@ -37,7 +37,52 @@ def places_of(
         strip, market = places["strip"], places["market"]
         places.parts["market"] = Box(strip.x, market.y, strip.w, market.h)
     places.parts["hand"] = Box(-20, -20, 1, 1)
+    if opened not in edges:
+        return places, edges
+    if over:
+        # The neighbours give way: nobody's edge lies over cards that are open.
+        edges = cut_edges(window.copy(), px(1), sides, opened)
+    if sheet is not None and sheet.area != "full":
+        if over and not _room_beside(sheet, places, edges[opened], sides[opened]):
+            edges = cut_edges(window.copy(), px(1), sides, opened, LOW)
+        places.parts[sheet.area] = _beside_hand(sheet, places, edges[opened], sides[opened])
     return places, edges
+
+
+def _room_beside(sheet: Sheet, places: Arrangement, hand: Box, side: str) -> bool:
+    """Whether a sheet has room at its usual place beside an open hand of whole size."""
+    usual, found = places[sheet.area], _beside_hand(sheet, places, hand, side)
+    apart = not usual.meets(hand)
+    return apart and (found.h if side in ("bottom", "top") else found.w) >= sheet.least()
+
+
+def _beside_hand(sheet: Sheet, places: Arrangement, hand: Box, side: str) -> Box:
+    """Give a sheet its place at a shared table: not over the hand of whom it asks, and as high for them as it must be.
+
+    What that takes more than its usual place is taken from the words above it, whose buttons stay, or, for who sits
+    at the left or right, from the map beside it. Never from the cards below: no button lies where a card does.
+    """
+    place, status, board = places[sheet.area], places["status"], places["board"]
+    left, right, low, high = place.x, place.right, place.y, place.top
+    if side in ("bottom", "top"):
+        top = status.top - px(BUTTONS) if abs(status.y - high) < 2 else high
+        if side == "top":
+            top = min(top, hand.y)
+        # All of the words or none: half a line would look broken.
+        high = top if low + sheet.least() > high else min(top, high)
+    else:
+        if side == "right":
+            right = min(right, hand.x)
+        else:
+            left = max(left, hand.right)
+        wide = max(place.w, sheet.least())
+        if board.y >= high:  # a tablet held upright: the map lies above
+            pass
+        elif board.x < place.x:
+            left = min(left, right - wide)
+        else:
+            right = max(right, left + wide)
+    return Box(left, low, right - left, high - low)
 
 
 def _arrange(

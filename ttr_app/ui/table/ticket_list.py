@@ -63,7 +63,7 @@ class TicketsPanel(Panel):
             rows = self._rows(Box(0, 0, room.w, room.h - px(head + list_high)), tickets)
             if rows is not None:
                 break
-        if head:
+        if head and (tickets or game.board.race):
             self._head(p, room.take_top(px(HEAD), px(2)), tickets)
         if list_high:
             self._shopping(p, room, chips)

@@ -72,7 +72,8 @@ def _chip(w: int, h: int, margin: float, counted: bool) -> Layout:
         (w / 2, foot + unit / 2),
         ((low, low, sign),) if counted else ((low, low, sign), (w - low, low, sign)),
         (w - low, h - low, sign),
-        (margin + 2 * sign, -px(1), w - margin - 2 * sign, px(20)),
+        # Digits stand low in their line: so they are as high as the sign beside them, and keep off the edge.
+        (margin + 2 * sign, low - px(8.5), w - margin - 2 * sign, px(20)),
     )
 
 

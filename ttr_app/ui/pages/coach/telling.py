@@ -13,7 +13,7 @@ from ttr_app.i18n.deed_words import deed_words
 from ttr_app.session.past.findings import Findings, Size, TurningPoint
 from ttr_app.session.past.replay import Replay
 from ttr_app.ui.kit.box import Box
-from ttr_app.ui.kit.charts import Bar, Series, bars_height, paint_bars, paint_lines
+from ttr_app.ui.kit.charts import Bar, Series, apart, bars_height, paint_bars, paint_lines
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.kit.painter import Painter
 from ttr_app.ui.kit.tokens import paint_seat
@@ -93,8 +93,8 @@ class Telling:
         plot = paint_lines(p, room, series)
         low = min(0, *(total for _turn, _seat, totals in story for total in totals))
         high = max(1, *(total for _turn, _seat, totals in story for total in totals))
-        for seat, total in enumerate(story[-1][2]):
-            y = plot.y + plot.h * (total - low) / (high - low)
+        ends = [plot.y + plot.h * (total - low) / (high - low) for total in story[-1][2]]
+        for seat, y in enumerate(apart(ends, px(19), plot.y, plot.top)):
             paint_seat(p, plot.right + px(11), y, px(9), inks[seat])
         places = {turn: i for i, (turn, _seat, _totals) in enumerate(story)}
         free = head.x

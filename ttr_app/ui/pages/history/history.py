@@ -12,7 +12,7 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from ttr_app.i18n import _, n_, name_of
+from ttr_app.i18n import _, all_of, n_, name_of
 from ttr_app.session import SavedGame
 from ttr_app.session.past.choosing import Wanted, kinds_of, maps_of, people_of
 from ttr_app.ui.kit.look import look, px
@@ -230,7 +230,7 @@ class HistoryPage(GamesPage):
     def winners_of(game: SavedGame) -> str:
         """Say who won."""
         won = [game.table.seats[seat].name for seat in game.winners if seat < len(game.table.seats)]
-        return n_("{names} won", "{names} won together", len(won)).format(names=", ".join(won)) if won else ""
+        return n_("{names} won", "{names} won together", len(won)).format(names=all_of(won)) if won else ""
 
     # --- one game -------------------------------------------------------------------------------------------------
     def show(self, game_id: int) -> None:

@@ -96,7 +96,7 @@ class SettingsPage(Page):
         sheet, kept = _sheet(_("Look")), self.shown
         looks = {"light": _("light"), "dark": _("dark"), "contrast": _("high contrast")}
         self._choice(sheet, "", "look", looks, self.services.look_name)
-        sizes = {scale: f"{round(100 * scale)} %" for scale in UI_SCALES}
+        sizes = {scale: f"{round(100 * scale)}%" for scale in UI_SCALES}
         self._choice(sheet, _("Text size"), "text_size", sizes, kept.text_size)
         signs = _("Every card and space carries a symbol besides its colour, always.")
         sheet.add_widget(Words(text=signs, style="label", ink="ink_soft"))

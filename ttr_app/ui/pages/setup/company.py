@@ -21,6 +21,11 @@ KEPT = ("name", "colour", "level", "character", "assist", "avatar")
 """What a map remembers of each chair."""
 
 
+def family() -> dict[str, str]:
+    """Name a family, as names to choose from offer it, with the faces of its grown-ups."""
+    return {_("Mum"): "lady", _("Dad"): "conductor", _("Grandma"): "grandmother", _("Grandpa"): "grandfather"}
+
+
 @dataclass
 class Chair:
     """A seat as it is being set up."""
@@ -115,7 +120,14 @@ class Company:
         return ""
 
     def name(self, chair: Chair, name: str) -> None:
-        """Name a person; a computer of that name takes another one: people keep theirs."""
+        """Name a person; a computer of that name takes another one: people keep theirs.
+
+        With a name of the family comes a face that suits it, unless somebody chose one or another has it.
+        """
+        faces = family()
+        if chair.avatar in ("", faces.get(chair.name)):
+            face = faces.get(name, "")
+            chair.avatar = "" if any(other.avatar == face for other in self.chairs) else face
         chair.name = name
         for other in self.chairs:
             if other is not chair and other.level is not None and other.name.casefold() == name.casefold():

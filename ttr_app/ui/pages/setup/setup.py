@@ -16,7 +16,7 @@ from ttr_app.session import MapEntry, Refused, TableSetup
 from ttr_app.session.deals import Deal
 from ttr_app.ui.kit.look import look, px
 from ttr_app.ui.pages.setup.choices import adders, choices, foot
-from ttr_app.ui.pages.setup.company import Company, recent_companies
+from ttr_app.ui.pages.setup.company import Company, family, recent_companies
 from ttr_app.ui.pages.setup.editor import SeatEditor
 from ttr_app.ui.pages.setup.seats import rows_of, seat_around, seat_card, seat_in_list
 from ttr_app.ui.parts import Row, SwitchLine
@@ -159,7 +159,7 @@ class SetupPage(Page):
     def names(self) -> list[str]:
         """List names to choose from: who sits here, who played before, and the usual ones."""
         here = [chair.name for chair in self.company.people if not chair.waiting]
-        usual = [_("Mum"), _("Dad"), _("Grandma"), _("Grandpa"), "Ala", "Jan", "Zosia", "Staś", "Ola"]
+        usual = [*family(), "Ala", "Jan", "Zosia", "Staś", "Ola"]
         return list(dict.fromkeys([*here, *self.services.known_people(), *usual]))
 
     # --- what taps do ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ttr_app.i18n import _, achievement_words
+from ttr_app.i18n import achievement_words, n_
 from ttr_app.session import Score, TurnScore
 from ttr_app.ui.table.parts.shown import ShownGame
 
@@ -50,6 +50,6 @@ class Ending:
         found = History(session.library).reached(session.table.seats[seat].name, session.id)
         words = [achievement_words(one.code, one.goal) for one in found]
         if words:
-            told = _("Achievement: {what}").format(what=", ".join(words))
+            told = n_("Achievement: {what}", "Achievements: {what}", len(words)).format(what=", ".join(words))
             self.reached.append(told if len(people) == 1 else f"{self._shown.names.seat(seat)} – {told}")
         return bool(words)

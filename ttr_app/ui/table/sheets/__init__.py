@@ -51,6 +51,10 @@ class Sheet:
         """Give the height in pixels that it wants at this width."""
         return px(190)
 
+    def least(self) -> float:
+        """Give the height in pixels below which what can be tapped on it would be smaller than a finger."""
+        return 0.0
+
     def paint(self, p: Painter, room: Box) -> None:
         """Paint it."""
         raise NotImplementedError

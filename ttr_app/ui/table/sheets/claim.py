@@ -38,6 +38,10 @@ class ClaimSheet(PaymentSheet):
         row = px(56) if self.nearby and not self._beside_cards(width) else 0.0
         return super().height(width) + row
 
+    def least(self) -> float:
+        """Where other cities and two tracks are offered, the cards need a row of their own."""
+        return px(300) if self.nearby and self.has_lanes() else 0.0
+
     def _beside_cards(self, width: float) -> int:
         """Count the other pairs of cities that stand beside the cards; none if they get a row of their own.
 

@@ -15,6 +15,8 @@ ROW = 50
 """The height of a payment, in dp."""
 CARD = 44
 """The width of a card of a payment with the gap after it, in dp."""
+LARGER = (2.0, 1.5)
+"""How many times larger payments are painted where all of them find room, the largest first."""
 
 
 def thrifty(game: GamePresenter, target: Action) -> list[Payment]:
@@ -45,6 +47,7 @@ class PaymentSheet(Sheet):
         self.payments: list[Payment] = []
         self.chosen = 0
         self.first = 0
+        self._large = 1.0
 
     @property
     def payment(self) -> Payment:
@@ -79,8 +82,11 @@ class PaymentSheet(Sheet):
         """Paint title, what follows, the payments, the buttons."""
         room = room.inset(px(10), px(6))
         self.choices(p, room, self.verb())
+        self._large = 1.0
         tall = room.h >= px(240)
-        self.paint_title(p, room.take_top(px(52 if tall else 26)))
+        # Two lines in large letters, where that leaves room for the cards.
+        grown = look.text_scale if room.h >= px(300) * look.text_scale else 1
+        self.paint_title(p, room.take_top(px(52) * grown if tall else px(26)))
         if tall:
             self._paint_tall(p, room)
             return
@@ -100,7 +106,18 @@ class PaymentSheet(Sheet):
         if lanes is not None:
             self.paint_lanes(p, lanes, alone=True)
         self.paint_aside(p, room)
+        self._large = next((large for large in LARGER if self._all_fit(room, large)), 1.0)
         self.paint_payments(p, room)
+
+    def _all_fit(self, room: Box, large: float) -> bool:
+        """Whether all payments are seen at once when they are so many times larger, none of them squeezed."""
+        self._large = large
+        wide = max((payment_width(payment) * large for payment in self.payments), default=0)
+        return wide <= room.w and len(self._cells(room, 0, self._lines(room))) == len(self.payments)
+
+    def _lines(self, room: Box) -> int:
+        """Count the rows of payments that find room."""
+        return max(1, int((room.h + px(6)) // (px(ROW) * self._large + px(6))))
 
     def paint_title(self, p: Painter, room: Box) -> None:
         """Paint what is paid for."""
@@ -121,7 +138,7 @@ class PaymentSheet(Sheet):
         if not any(self.payments):
             return  # it costs no cards
         many = len(self.payments)
-        lines = max(1, int((room.h + px(6)) // px(ROW + 6)))
+        lines = self._lines(room)
         cells = self._cells(room, self.first, lines)
         if len(cells) < many:
             if lines > 1:
@@ -141,21 +158,22 @@ class PaymentSheet(Sheet):
             chosen = i == self.chosen
             p.fill(cell, "paper_raised" if chosen else "paper_sunk", 8)
             p.outline(cell, "focus" if chosen or down else "line", 8, 3 if chosen else 1)
-            prints.paint_payment(p, cell.inset(px(7), px(8)), self.game.board, payment, 40)
+            size = 40 * self._large + 4 * (self._large - 1)
+            prints.paint_payment(p, cell.inset(px(7) * self._large, px(8)), self.game.board, payment, size)
 
     def _cells(self, room: Box, first: int, lines: int) -> dict[int, Box]:
         """Lay payments out from one on, side by side and line under line, as many as there is room for."""
         cells: dict[int, Box] = {}
-        x, line = room.x, 0
-        top = room.top if lines > 1 else room.y + (room.h + px(ROW)) / 2
+        x, line, row = room.x, 0, px(ROW) * self._large
+        top = room.top if lines > 1 else room.y + (room.h + row) / 2
         for i in range(first, len(self.payments)):
-            wide = min(payment_width(self.payments[i]), room.w)
+            wide = min(payment_width(self.payments[i]) * self._large, room.w)
             if x + wide > room.right + 1 and x > room.x:
                 x, line = room.x, line + 1
             if line >= lines:
                 break
-            high = min(px(ROW), room.h)
-            cells[i] = Box(x, min(top, room.top) - line * px(ROW + 6) - high, wide, high)
+            high = min(row, room.h)
+            cells[i] = Box(x, min(top, room.top) - line * (row + px(6)) - high, wide, high)
             x += wide + px(6)
         return cells
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ttr_app.i18n import _, n_
+from ttr_app.i18n import _, all_of, n_
 from ttr_app.ui.kit import prints
 from ttr_app.ui.kit.box import Box
+from ttr_app.ui.kit.charts import apart
 from ttr_app.ui.kit.icons import icon_of
 from ttr_app.ui.kit.lettering import measure, smallest_rows
 from ttr_app.ui.kit.look import look, px
@@ -73,7 +74,7 @@ class ScoreTable(Sheet):
             )
             p.text(told, words, "small", "ink_soft", "center", lines=3)
         winners = [game.names.seat(seat) for seat in game.ending.score.winners]
-        words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
+        words = n_("{names} wins!", "{names} win together!", len(winners)).format(names=all_of(winners))
         title = room.take_top(px(30 if low else 44), px(2 if low else 6))
         if measure(words, "title") > title.w - px(2 * MARK):
             title.take_right(px(MARK))  # long names stand beside the mark in the corner
@@ -250,6 +251,9 @@ class ScoreTable(Sheet):
         zero = plot.y - plot.h * low / (high - low)
         p.line([plot.x, zero, plot.right, zero], "line_strong", 1)
         p.text(Box(plot.x, zero + px(1), px(16), px(15)), "0", "small", "ink_soft")
+        # Those who end with nearly the same points have their marks beside each other.
+        ends = [plot.y + plot.h * (total - low) / (high - low) for total in story[-1].totals]
+        marks = apart(ends, px(21), plot.y, plot.top)
         for seat in range(self.game.view.seats):
             points: list[float] = []
             for i, point in enumerate(story):
@@ -260,7 +264,7 @@ class ScoreTable(Sheet):
             ink = look.theme.seat(self.game.inks[seat])
             p.line(points, rgba(ink.edge), 5)
             p.line(points, rgba(ink.fill), 3)
-            prints.paint_seat(p, points[-2] + px(12), points[-1], px(10), self.game.inks[seat])
+            prints.paint_seat(p, points[-2] + px(12), marks[seat], px(10), self.game.inks[seat])
 
     def confirm(self) -> None:
         """Play again."""

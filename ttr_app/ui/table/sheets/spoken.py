@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ttr_app.i18n import _, n_
+from ttr_app.i18n import _, all_of, n_
 from ttr_app.ui.table.presenter import GamePresenter
 from ttr_app.ui.table.sheets import Sheet
 from ttr_app.ui.table.sheets.claim import ClaimSheet
@@ -46,7 +46,7 @@ def _throw(_game: GamePresenter, sheet: DrawTicketsSheet) -> str:
 
 def _won(game: GamePresenter, _sheet: ScoreTable) -> str:
     winners = [game.names.seat(seat) for seat in game.ending.score.winners]
-    return n_("{names} wins!", "{names} win together!", len(winners)).format(names=", ".join(winners))
+    return n_("{names} wins!", "{names} win together!", len(winners)).format(names=all_of(winners))
 
 
 _SAYS: dict[type[Sheet], Callable[[GamePresenter, Any], str]] = {

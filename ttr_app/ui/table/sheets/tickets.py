@@ -108,6 +108,10 @@ class OfferSheet(Sheet):
             return px(12 + 60 * -(-len(self.offer) // 2))
         return px(100 + 54 * len(self.offer))
 
+    def least(self) -> float:
+        """A row as high as a finger for each ticket, and the button, with nothing between them."""
+        return px(54 + TOUCH * len(self.offer))
+
     def paint(self, p: Painter, room: Box) -> None:
         """Paint the offer."""
         game = self.game
