@@ -23,7 +23,7 @@ from ttr_app.storage.safe_write import write_whole
 from ttr_app.storage.salvage import LARGEST_FILE, _lengthen, _rows, salvage
 from ttr_app.storage.schema import APPLICATION_ID, NEWEST
 from ttr_app.storage.settings import MAX_BYTES, SettingsFile
-from ttr_app.storage.statistics import streaks
+from ttr_app.storage.statistics import by_level, streaks
 
 
 def test_a_finished_game_ends_with_a_snapshot(library: GameLibrary) -> None:
@@ -98,6 +98,15 @@ def test_a_row_of_wins_is_counted_in_the_order_in_which_games_ended(library: Gam
     assert streaks(library.db, "Person 0") == (0, 3)
     library.db.execute("UPDATE game SET changed = 5 WHERE id = 1")
     assert streaks(library.db, "Person 0") == (3, 3)
+
+
+def test_of_two_computers_of_a_level_the_better_one_is_compared_with(library: GameLibrary) -> None:
+    session = start(library, table("six_trees", 1, 2))
+    play_out(session, Rng(1))
+    for seat, total in ((0, 30), (1, 10), (2, 40)):
+        library.db.execute("UPDATE game_seat SET total = ? WHERE seat = ?", (total, seat))
+    (found,) = by_level(library.db, "Person 0")
+    assert (found.games, found.mean, found.against) == (1, 30.0, 40.0)
 
 
 def test_only_so_many_maps_are_kept_and_a_known_one_can_still_be_renewed(
