@@ -100,6 +100,19 @@ FORCED_NAMES = {
     "handle_exception": "what Kivy calls of an ExceptionHandler",
 }
 
+# Modules that know each other all the same, and why.
+CIRCLES = {
+    frozenset(
+        f"ttr_app.engine.{name}" for name in ("board", "parts", "view")
+    ): "a board holds the rules that own parts of a state, which are asked with a view of the board: types only",
+    frozenset(
+        f"ttr_app.ai.planning.{name}" for name in ("goals", "plan", "view_analysis", "waiting")
+    ): "an analysis remembers the trees that plans found on it, so that none is looked for twice: types only",
+    frozenset(
+        f"ttr_app.ui.{name}" for name in ("pages", "table.page", "table.teaching.page")
+    ): "the list of pages imports a page when it is first shown, and the table leads home",
+}
+
 
 def imports(source: str, package: str) -> set[str]:
     """List every module that a source imports, wherever the import stands; relative ones made absolute."""
@@ -173,6 +186,42 @@ def banned_names(path: str, source: str) -> list[str]:
     return [f"{path}: {name}" for name in names if name not in FORCED_NAMES and words(name) & BANNED_WORDS]
 
 
+def circles(sources: dict[str, str]) -> set[frozenset[str]]:
+    """List the groups of modules that import each other: by way of others, within functions, or for types alone."""
+    names = {_name(path): path for path in sources}
+    named: dict[str, set[str]] = {}
+    for name, path in names.items():
+        found = imports(sources[path], _package(path))
+        # What is imported is a module, or something in one.
+        named[name] = {
+            each if each in names else each.rpartition(".")[0] for each in found
+        } & names.keys() - {name}
+    reached = {name: _reached(name, named) for name in names}
+    return {
+        frozenset(other for other in reached[name] if name in reached[other])
+        for name in names
+        if name in reached[name]
+    }
+
+
+def _reached(name: str, named: dict[str, set[str]]) -> set[str]:
+    """List all that a module imports, and what those import, and so on."""
+    found: set[str] = set()
+    new = named[name]
+    while new:
+        found |= new
+        new = set().union(*(named[each] for each in new)) - found
+    return found
+
+
+def _package(path: str) -> str:
+    return ".".join(Path(path).parts[:-1])
+
+
+def _name(path: str) -> str:
+    return ".".join(Path(path).with_suffix("").parts).removesuffix(".__init__")
+
+
 def words(name: str) -> set[str]:
     """Split a name of either style into its words, in small letters."""
     return {word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)}
@@ -191,6 +240,11 @@ EVERYTHING = OURS | modules("tests", "tools", "research")
 def test_imports_follow_the_one_direction() -> None:
     assert len(OURS) > 400
     assert [found for path, source in OURS.items() for found in breaches(path, source)] == []
+
+
+def test_no_module_imports_one_that_imports_it() -> None:
+    """Not even for types: two modules that know each other are one, or one of them should say what it needs."""
+    assert circles(OURS) == set(CIRCLES)
 
 
 def test_names_say_something() -> None:
@@ -281,6 +335,20 @@ def test_a_breach_is_caught(path: str, source: str) -> None:
 )
 def test_what_the_table_allows_passes(path: str, source: str) -> None:
     assert breaches(path, source) == []
+
+
+def test_a_circle_of_imports_is_caught_with_all_who_are_in_it() -> None:
+    sources = {
+        "ttr_app/engine/a.py": "from .b import x",
+        "ttr_app/engine/b.py": "def f():\n    from . import c",
+        "ttr_app/engine/c.py": (
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ttr_app.engine.a import y"
+        ),
+        "ttr_app/engine/d.py": "from .a import x",
+        "ttr_app/engine/e.py": "",
+    }
+    assert circles(sources) == {frozenset(f"ttr_app.engine.{name}" for name in "abc")}
+    assert circles({path: source for path, source in sources.items() if "c.py" not in path}) == set()
 
 
 @pytest.mark.parametrize("name", ["class GameManager: ...", "def get_info(): ...", "def handle_tap(): ..."])

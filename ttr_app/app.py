@@ -43,16 +43,14 @@ def prepare_kivy() -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")  # our own errors go to stderr as they are
     if not places.on_android() and "ALL_ABOARD_VERBOSE" not in os.environ:
         os.environ["KIVY_NO_CONSOLELOG"] = "1"  # Kivy calls a machine without a clipboard program critical
-    os.environ.setdefault(
-        "KIVY_NO_CONFIG", "1"
-    )  # all it needs is set below: a damaged file of Kivy's stops nothing
+    # All it needs is set below: a damaged file of Kivy's stops nothing.
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_HOME", str(places.kivy_home()))
     from kivy.config import Config
 
     Config.set("kivy", "log_level", "warning")
-    Config.set(
-        "kivy", "exit_on_escape", "0"
-    )  # Escape is Android's back key: it goes one step back, never out of a game
+    # Escape is Android's back key: it goes one step back, never out of a game.
+    Config.set("kivy", "exit_on_escape", "0")
     Config.set("input", "mouse", "mouse,disable_multitouch")  # no red dots on a right click
     Config.set("graphics", "multisamples", "0")  # we soften our own edges; four samples cost 5 ms a frame
     if not places.on_android():

@@ -241,9 +241,8 @@ def replay(arguments: argparse.Namespace) -> int:
 
     try:
         with Path(arguments.file).open("rb") as file:
-            raw = file.read(
-                MAX_BYTES + 1
-            )  # the decoder refuses the rest; a huge file is not read to learn that
+            # The decoder refuses the rest; a huge file is not read to learn that.
+            raw = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise SaveError(f"{arguments.file}: {error.strerror}") from None
     record = decode_record(raw)

@@ -342,3 +342,14 @@ def test_a_position_has_a_number_of_turns_left_that_a_game_may_have(turns: int, 
             game_of("usa").new(setup)
     else:
         assert game_of("usa").new(setup).turns_left == turns
+
+
+def test_where_no_card_has_an_anchor_wilds_alone_build_a_harbour() -> None:
+    """[WORLD: harbour] on a map with no wagon card for harbours: a wild stands for any card that is asked for."""
+    world = game_of("world").board.map
+    plain = msgspec.structs.replace(world.numbers, wagons={"plain": 12})
+    game = Game(msgspec.structs.replace(world, numbers=plain), 2)
+    for wilds, offered in ((4, True), (3, False)):
+        position = Position(hands=({"wild": wilds}, {}), own=(("caracas-lima",), ()))
+        state = game.new(GameSetup(1, 0, position))
+        assert any(action.kind == "harbour" for action in game.legal(state)) == offered

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.session.rig import play_out, quick_library, start, table
@@ -28,6 +29,10 @@ def test_a_practice_game_stands_where_the_old_one_stood(tmp_path: Path) -> None:
         begun = GameSession.resume(library, play_on(library, replay, 0, 1))
         assert digest(begun._record.state) == digest(replay.course.state_at(0)), "from the deal on, too"
         library.delete(begun.id)
+        shared = Replay(replay.course, msgspec.structs.replace(replay.table, mode="table"))
+        alone = GameSession.resume(library, play_on(library, shared, 5, 1))
+        assert alone.table.mode == "pass", "one person is left: there is nobody to hold a hand closed from"
+        library.delete(alone.id)
         for beyond in (-1, replay.steps):
             with pytest.raises(Refused):
                 play_on(library, replay, beyond, 1)

@@ -10,10 +10,13 @@ import pytest
 from tests.rig import Table
 from tests.session.rig import RandomAgent, quick_library, start, table, truth
 from tests.storage.test_database import play_some
-from ttr_app.engine import Action, Game, PlayerView, actions, digest
+from ttr_app.engine import Action, Game, PlayerView, Position, Score, SeatScore, actions, digest
 from ttr_app.session import GameLibrary, GameSession, Refused, SeatSetup, builtin_maps
+from ttr_app.session.computers.pace import GAPS, Pace
 from ttr_app.session.computers.plain_player import plain_move
-from ttr_app.session.deals import Deal, read_code, write_code
+from ttr_app.session.deals import Deal, deal_of, read_code, write_code
+from ttr_app.session.ending import Ending
+from ttr_app.session.goals import Win
 from ttr_app.session.ticket_status import ticket_status
 from ttr_app.storage.journal import SNAPSHOT_EVERY
 from ttr_app.storage.table import trouble_with
@@ -288,3 +291,28 @@ def test_a_table_for_another_map_or_with_too_many_seats_says_which(library: Game
     usa = library.maps.open("usa")
     assert str(trouble_with(table("europe", 1, 1), usa)) == "wrong_map: europe"
     assert str(trouble_with(msgspec.structs.replace(table("usa", 1, 1), seats=()), usa)) == "wrong_seats: 2-5"
+
+
+def test_the_first_computer_after_a_person_waits_as_long_as_the_others() -> None:
+    """However long the person thought: else its move would come in the same instant as theirs."""
+    pace = Pace("normal")
+    pace.start_waiting(0.0)
+    pace.shown(1.0)
+    pace.person_asked()
+    pace.start_waiting(100.0)
+    assert not pace.due(100.0 + GAPS["normal"] - 0.01)
+    assert pace.due(100.0 + GAPS["normal"])
+
+
+def test_what_is_laid_out_by_hand_has_no_code() -> None:
+    """A code names a shuffle: with it somebody else would be dealt another game."""
+    plain = table("usa", 1, 1)
+    assert deal_of(plain) is not None
+    assert deal_of(msgspec.structs.replace(plain, position=Position(turns=3))) is None
+
+
+@pytest.mark.parametrize(("by", "met"), [(0, True), (10, True), (11, False)])
+def test_to_win_by_so_many_points_is_to_win_by_as_many(by: int, met: bool) -> None:
+    score = Score((SeatScore(0, total=30), SeatScore(1, total=20)), (0,))
+    state = Table("usa").state
+    assert Win(by=by).met(Ending(Table("usa").game, state, state, score, 0, 9)) == met

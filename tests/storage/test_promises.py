@@ -11,18 +11,19 @@ import pytest
 from tests.session.rig import play_out, start, table, truth
 from tests.storage.test_database import play_some
 from tests.storage.test_maps import changed
-from ttr_app.engine import Rng, digest
+from ttr_app.engine import Rng, Score, SeatScore, digest
 from ttr_app.engine.events import TunnelTried
-from ttr_app.storage import GameLibrary, Refused, Settings
+from ttr_app.storage import GameLibrary, Refused, SeatSetup, Settings, TableSetup
 from ttr_app.storage.database import _in_memory, connect, why_unusable, why_unusable_read_only
 from ttr_app.storage.game_facts import FIGURES
+from ttr_app.storage.handicap import score_of
 from ttr_app.storage.journal import SNAPSHOT_EVERY
 from ttr_app.storage.results import GameFacts, SeatFacts, _count, facts_of, keep_missing, keep_result
 from ttr_app.storage.safe_write import write_whole
 from ttr_app.storage.salvage import LARGEST_FILE, _lengthen, _rows, salvage
 from ttr_app.storage.schema import APPLICATION_ID, NEWEST
 from ttr_app.storage.settings import MAX_BYTES, SettingsFile
-from ttr_app.storage.statistics import streaks
+from ttr_app.storage.statistics import by_level, streaks
 
 
 def test_a_finished_game_ends_with_a_snapshot(library: GameLibrary) -> None:
@@ -97,6 +98,15 @@ def test_a_row_of_wins_is_counted_in_the_order_in_which_games_ended(library: Gam
     assert streaks(library.db, "Person 0") == (0, 3)
     library.db.execute("UPDATE game SET changed = 5 WHERE id = 1")
     assert streaks(library.db, "Person 0") == (3, 3)
+
+
+def test_of_two_computers_of_a_level_the_better_one_is_compared_with(library: GameLibrary) -> None:
+    session = start(library, table("six_trees", 1, 2))
+    play_out(session, Rng(1))
+    for seat, total in ((0, 30), (1, 10), (2, 40)):
+        library.db.execute("UPDATE game_seat SET total = ? WHERE seat = ?", (total, seat))
+    (found,) = by_level(library.db, "Person 0")
+    assert (found.games, found.mean, found.against) == (1, 30.0, 40.0)
 
 
 def test_only_so_many_maps_are_kept_and_a_known_one_can_still_be_renewed(
@@ -300,3 +310,16 @@ def test_places_are_counted_from_the_first(library: GameLibrary) -> None:
     play_out(session, Rng(2))
     places = library.db.execute("SELECT place, won FROM game_seat ORDER BY total DESC").fetchall()
     assert places == [(1, 1), (2, 0), (3, 0)]
+
+
+def test_who_is_level_by_a_handicap_is_told_apart_as_anybody_else_is() -> None:
+    class Played:
+        """A game that is over: thirty points against twenty, and the second did more tickets."""
+
+        def score(self, state: object) -> Score:
+            return Score((SeatScore(0, total=30, tie=(1,)), SeatScore(1, total=20, tie=(2,))), (0,))
+
+    seats = (SeatSetup("Ada"), SeatSetup("Ben", handicap="start_10"))
+    found = score_of(Played(), None, TableSetup("usa", seats, 1))
+    assert [seat.total for seat in found.seats] == [30, 30]
+    assert found.winners == (1,)

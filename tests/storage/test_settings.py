@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ttr_app.storage import Settings, SettingsFile
+from ttr_app.storage.settings import FARTHEST
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
@@ -86,3 +87,15 @@ def test_a_disk_that_refuses_is_said(tmp_path: Path) -> None:
     assert file.load() == Settings()
     assert not file.save(Settings())
     assert file.warning == "settings_not_saved"
+
+
+def test_a_window_may_lie_as_far_as_a_screen_can_and_no_farther() -> None:
+    assert Settings().with_(window=(FARTHEST, -FARTHEST, 1280, 800)).window == (
+        FARTHEST,
+        -FARTHEST,
+        1280,
+        800,
+    )
+    for spoiled in ((FARTHEST + 1, 0, 1280, 800), (0, -FARTHEST - 1, 1280, 800), (0, 0, 1280, FARTHEST + 1)):
+        with pytest.raises(ValueError, match="a window is not"):
+            Settings().with_(window=spoiled)

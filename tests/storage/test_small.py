@@ -92,6 +92,17 @@ def test_packed_actions_that_are_spoiled_cost_their_game_and_no_other(
     assert library.read(numbers[1])[0].finished
 
 
+@pytest.mark.parametrize("lost", [1, 4])
+def test_packed_actions_whose_last_bytes_are_lost_are_not_trusted(library: GameLibrary, lost: int) -> None:
+    """The last four bytes are their checksum: without it nobody knows whether the others are what was written."""
+    (number,) = fill(library, 1, [("usa", 2)])
+    rows = "SELECT payment FROM action WHERE game = ? AND step = 1"
+    (raw,) = library.db.execute(rows, (number,)).fetchone()
+    library.db.execute("UPDATE action SET payment = ? WHERE game = ? AND step = 1", (raw[:-lost], number))
+    with pytest.raises(Refused, match="game_damaged"):
+        library.read(number)
+
+
 def test_the_end_alone_still_brings_a_spoiled_game_back(library: GameLibrary) -> None:
     session = start(library, table("usa", 1, 1, seed=4))
     play_out(session, Rng(4))

@@ -27,9 +27,8 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     missing: float = 0.6  # turns that a card still to be drawn costs
     held: float = 0.3  # turns that a card in the hand is worth when it is spent
-    slowest_colour: float = (
-        0.6  # turns that a card of the colour which lacks most takes when it is waited for
-    )
+    slowest_colour: float = 0.6
+    """Turns that a card of the colour which lacks most takes when it is waited for."""
     rarity: float = 0.0  # how much a card that has become rare counts as more than one
     spare_wild: float = 0.3  # turns that a wild saves when no route lacks it
     second: float = 0.93  # what the second card of one colour saves of what the first does
@@ -43,9 +42,8 @@ class Routes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     claim: float = 0.8  # points for claiming rather than waiting
     taken: float = 0.08  # chance a turn that a route somebody may want is taken
-    deferred: float = (
-        1.0  # from 0 to 1, how far what a route would bring later is taken off what it brings now
-    )
+    deferred: float = 1.0
+    """From 0 to 1, how far what a route would bring later is taken off what it brings now."""
     connected: float = 0.35  # points a space for a route that hangs on the own network (longest path)
     longest: float = 0.0  # points for each space that a claim adds to the longest path
     least: float = -2.0  # points that a route without a ticket must be worth to be kept in mind
@@ -99,9 +97,8 @@ class Likings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claiming: float = 0.0  # for any claim: less than nothing keeps a big hand
     first_claim: float = 0.0  # more for the first claim of all
     long_routes: float = 0.0  # for each space of a claim beyond the usual of the board
-    longest_path: float = (
-        0.0  # for each space that a claim adds to the own longest path, whatever that counts
-    )
+    longest_path: float = 0.0
+    """For each space that a claim adds to the own longest path, whatever that counts."""
     own_lines: float = 0.0  # for a claim that hangs on the own lines
     rivals_lines: float = 0.0  # for a claim at a city where somebody else has built
     rivals_ways: float = 0.0  # turns, not points, for a claim that is surely in somebody else's way

@@ -19,9 +19,8 @@ class Status(NamedTuple):
     turn: int
     undo_seat: int | None  # the person whose last action can be taken back
     warning: str | None  # disk_full, read_only, in_use, disk_error: play goes on in memory
-    trouble: (
-        str | None
-    )  # agent_failed, agent_late, agent_illegal, quick_failed: the quick player moved for the computer
+    trouble: str | None
+    """agent_failed, agent_late, agent_illegal, quick_failed: the quick player moved for the computer."""
 
     @property
     def can_undo(self) -> bool:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from ..engine import Action, Event, Game, GameState, events
 from ..engine.replay import NotPlayable, replay
 from .game_facts import GameFacts, SeatFacts, write_facts
+from .journal import StoredGame
 from .refused import Refused
 from .table import TableSetup
 
-if TYPE_CHECKING:
-    from .library import GameLibrary
+
+class KeptGames(Protocol):
+    """Where games are kept: the library, which imports this module, so that only what is needed of it stands here."""
+
+    @property
+    def db(self) -> sqlite3.Connection:
+        """The connection, for reading."""
+
+    def read(self, game_id: int) -> tuple[StoredGame, Game]:
+        """A game and its rules, or raise `Refused`."""
+
+    def write(self, change: Callable[[sqlite3.Connection], None]) -> None:
+        """Make a durable change."""
 
 
 def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: bool = False) -> GameFacts:
@@ -38,7 +51,7 @@ def facts_of(game: Game, table: TableSetup, actions: Sequence[Action], checked: 
 
 
 def keep_result(
-    library: GameLibrary,
+    library: KeptGames,
     game_id: int,
     game: Game,
     table: TableSetup,
@@ -54,7 +67,7 @@ def keep_result(
     library.write(lambda db: write_facts(db, game_id, game, table, facts))
 
 
-def keep_missing(library: GameLibrary) -> int:
+def keep_missing(library: KeptGames) -> int:
     """Write the facts of finished games that have none, from an older schema or killed in between; count them."""
     rows = library.db.execute(
         "SELECT id FROM game WHERE finished = 1 AND id NOT IN (SELECT game FROM game_seat)"

@@ -53,16 +53,13 @@ class Settings(msgspec.Struct, frozen=True):
     mode: Mode = "pass"
     last_tables: dict[str, Any] = {}  # the last company by map, for a new game in two taps
     welcomed: bool = False  # the first page of all has been answered
-    company: Literal["", "alone", "pass", "table", "child"] = (
-        ""  # who plays and how, as it was answered there
-    )
-    sides: dict[
-        str, Literal["bottom", "left", "top", "right"]
-    ] = {}  # where who sits at a shared table, by name
+    company: Literal["", "alone", "pass", "table", "child"] = ""
+    """Who plays and how, as it was answered there."""
+    sides: dict[str, Literal["bottom", "left", "top", "right"]] = {}
+    """Where who sits at a shared table, by name."""
     lessons: dict[str, LessonKept] = {}
-    journeys: dict[
-        str, dict[str, int]
-    ] = {}  # stars by person and journey; under "" the games that were judged
+    journeys: dict[str, dict[str, int]] = {}
+    """Stars by person and journey; under "" the games that were judged."""
     window: tuple[int, int, int, int] | None = None
 
     def choices(self) -> dict[str, Any]:

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from .game_facts import FIGURES
 from .journal import transaction
-from .results import keep_missing
-
-if TYPE_CHECKING:
-    from .library import GameLibrary
+from .results import KeptGames, keep_missing
 
 LARGEST_FIGURE = 1_000_000
 """No count, turn or sum of points comes near."""
@@ -24,7 +20,7 @@ LARGEST_NUMBER = 1 << 53
 """What a number of a game's own row may be at most; dates are the largest."""
 
 
-def mend_figures(library: GameLibrary) -> Iterator[bool]:
+def mend_figures(library: KeptGames) -> Iterator[bool]:
     """Forget figures that cannot be and work them out anew; True after each table that was looked through."""
     odd, games = {}, set()
     for table in FIGURES:

@@ -37,14 +37,12 @@ class TicketPlan(msgspec.Struct, frozen=True):
 
     tickets: tuple[int, ...] = ()  # planned, not done yet
     routes: tuple[int, ...] = ()  # the most urgent first
-    borrow: tuple[
-        tuple[int, int], ...
-    ] = ()  # pairs of cities between which a station is to lend a rival's route
+    borrow: tuple[tuple[int, int], ...] = ()
+    """Pairs of cities between which a station is to lend a rival's route."""
     bill: Bill = Bill((), 0, 0.0)
     given_up: tuple[GivenUp, ...] = ()
-    change: str = (
-        ""  # `cut` if routes of the earlier plan were taken, `cheaper` if it was left for a better one
-    )
+    change: str = ""
+    """`cut` if routes of the earlier plan were taken, `cheaper` if it was left for a better one."""
     cut: tuple[int, ...] = ()  # those routes
     saves: int = 0  # cards that a cheaper plan saves
     edges: tuple[int, ...] = ()  # between which cities it leads, whatever lane is taken

@@ -168,10 +168,8 @@ class Shell(FloatLayout):
             self.screens.add_widget(open_page(name, self.services, self))
         page = self.screens.get_screen(name)
         self._lay_frame(page)
-        page.pos, page.size = (
-            self.screens.pos,
-            self.screens.size,
-        )  # laid out once, at the size that it will have
+        # Laid out once, at the size that it will have.
+        page.pos, page.size = self.screens.pos, self.screens.size
         page.enter(wish)
         page.do_layout()
         self.screens.current = name
