@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tools.tablet import Tablet
 from ttr_app.engine import actions
@@ -318,11 +319,8 @@ def nobody_looks(hands: Hands) -> Iterator[None]:
     def _draw(self: Any, *_rest: Any) -> None:  # Kivy's clock finds it again by this name
         pass
 
-    draw, Painted._draw = Painted._draw, _draw
-    try:
+    with patch.object(Painted, "_draw", _draw):
         yield
-    finally:
-        Painted._draw = draw
     hands.page.repaint()
 
 
