@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, table
 from tools.tablet import Tablet
@@ -45,7 +46,7 @@ def test_a_hint_names_acts_shows_them_on_the_map_and_goes_one_step_further(
     hands.tap(f"act {len(sheet.acts) - 1}")
     assert sheet.at == len(sheet.acts) - 1
     hands.tap("further")
-    assert "A potem" in hands.page.sheet.text
+    assert "A potem" in as_seen(hands.page.sheet.text)
     assert hands.page.board.selection.plan == frozenset(sheet.advice.routes)
     hands.tap("further")
     assert "Twoje bilety" in hands.page.sheet.text

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.hands import Hands, open_app
 from tests.ui.stranger import begin, go_on_until, pixels, table
 from tools.tablet import Tablet
@@ -80,7 +81,7 @@ def test_where_one_card_is_still_to_be_drawn_plus_two_is_dimmed_and_asks_for_one
     hands.tap("two 0")
     assert hands.page.open_sheet is not None
     tablet.frames(2)
-    assert "Dobrać kartę w ciemno?" in hands.page.sheet.text
+    assert "Dobrać kartę w ciemno?" in as_seen(hands.page.sheet.text)
     hands.tap("confirm")
     assert hands.game.view.decision != "second"
 
