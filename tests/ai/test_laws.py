@@ -51,6 +51,7 @@ def test_a_choice_is_a_function_of_view_and_seed(map_id: str) -> None:
             assert old.choose(view, 3) == first
 
 
+@pytest.mark.slow
 def test_the_seed_is_for_players_that_leave_something_to_chance() -> None:
     """Whoever sits at a table is asked with a seed: a plain player and a reference bot draw by it, no level does."""
     table = game("usa")

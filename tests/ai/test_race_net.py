@@ -167,7 +167,8 @@ def test_moves_scored_one_after_the_other_have_the_scores_of_a_plain_net() -> No
         assert score == pytest.approx(sum(w * x for w, x in zip(net.last, later, strict=True)) + net.add_last)
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
 def test_the_move_with_the_best_score_comes_first_and_the_rest_stay(seats: int) -> None:
     """Among eight at most that are nearer than the window; it is worth what the best was, and no move is lost."""
     net, seen, moved = some_net(4), set[int](), 0

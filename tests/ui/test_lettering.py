@@ -77,6 +77,7 @@ def test_room_is_measured_in_the_letters_that_are_painted(tablet: Any) -> None:
     assert widest_word(words, "small") == plain
     long = "Nowosybirsk " * 60
     assert smallest_rows(long, 700, "label_bold") > smallest_rows(long, 700) > 1
+    assert measure(long, "title") > measure(long, "label_bold") > measure(long, "label") > 0
     styles = ("label", "body", "title")
     talls = [measure_tall(words, style, 200) for style in styles]
     assert talls == sorted(set(talls))
