@@ -318,11 +318,11 @@ def nobody_looks(hands: Hands) -> Iterator[None]:
     def _draw(self: Any, *_rest: Any) -> None:  # Kivy's clock finds it again by this name
         pass
 
-    draw, Painted._draw = Painted._draw, _draw
+    draw, Painted._draw = Painted._draw, _draw  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Painted._draw = draw
+        Painted._draw = draw  # type: ignore[method-assign]
     hands.page.repaint()
 
 
