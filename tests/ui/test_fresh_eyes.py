@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.spaces import as_seen
 from tests.ui.hands import Hands, finish, open_app
 from tests.ui.stranger import begin, go_on_until, start, table
 from tools.tablet import Tablet
@@ -34,7 +35,7 @@ def test_the_cover_tells_two_cards_from_a_deck_in_one_sentence(
     hands.page.end_parting()
     tablet.frames(2)
     assert hands.game.hand_over.covered
-    assert hands.game.hand_over.recap_words()[-1].replace("\u00a0", " ") == "Ala dobiera 2 karty ze stosu."
+    assert as_seen(hands.game.hand_over.recap_words()[-1]) == "Ala dobiera 2 karty ze stosu."
     assert hands.page.curtain.text.count("ze stosu") == 1
 
 
@@ -46,7 +47,7 @@ def test_two_cards_taken_openly_are_told_together_and_one_blind_by_itself(
     hands.tap("card 0")
     hands.tap("card 1")
     hands.page.end_parting()
-    assert hands.game.hand_over.recap_words()[-1] == "Ala bierze czarną kartę i czerwoną kartę."
+    assert as_seen(hands.game.hand_over.recap_words()[-1]) == "Ala bierze czarną kartę i czerwoną kartę."
     hands.tap("lift")
     hands.tap("card 2")
     hands.tap("deck 0")
@@ -65,11 +66,11 @@ def test_who_wins_together_is_named_with_an_and(
     monkeypatch.setattr(hands.game.ending, "_score", Score(score.seats, (0, 1, 2)))
     hands.tap("skip show")
     tablet.seconds(1)
-    assert "Wygrywają Ala, Jan i Zosia!" in hands.page.sheet.text
+    assert "Wygrywają Ala, Jan i Zosia!" in as_seen(hands.page.sheet.text)
     monkeypatch.setattr(hands.game.ending, "_score", Score(score.seats, (0, 2)))
     hands.page.repaint()
     tablet.frames(2)
-    assert "Wygrywają Ala i Zosia!" in hands.page.sheet.text
+    assert "Wygrywają Ala i Zosia!" in as_seen(hands.page.sheet.text)
     assert hands.game.ending.reached
     for told in hands.game.ending.reached:
         assert ("Osiągnięcia:" in told) == ("," in told.partition(":")[2]), told
