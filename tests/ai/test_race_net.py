@@ -193,7 +193,8 @@ def test_the_move_with_the_best_score_comes_first_and_the_rest_stay(seats: int) 
     assert max(seen) > 3
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
 def test_a_net_of_noughts_plays_what_the_prices_with_all_tickets_say(seats: int) -> None:
     """Only the turns count then; every ticket that may come is imagined as the next one."""
     for view in turns_in(seats):
@@ -297,6 +298,7 @@ def test_the_champion_plays_and_advises_by_it_and_no_level_below_does() -> None:
     assert Judge(table, fond).moves(view) == Judge(table, plain).moves(view)
 
 
+@pytest.mark.slow
 def test_who_judges_a_race_prices_its_turns_as_the_champion_does() -> None:
     """In a race a move is worth what the net of turns makes of it: prices in points are another thing."""
     table = game(MAP)
