@@ -62,6 +62,8 @@ def test_a_name_of_the_family_brings_a_face_that_suits_it(tablet: Tablet, tmp_pa
     hands.tap("chair 2")
     hands.tap("name Mama")
     assert chairs[2].avatar == "lady", "another name, another face"
+    hands.app.root.page.company.name(chairs[2], "Mama")
+    assert chairs[2].avatar == "lady", "the same name typed once more"
     hands.tap("name Ala")
     assert chairs[2].avatar == "", "a child has the face of its seat"
     hands.tap("face lady")

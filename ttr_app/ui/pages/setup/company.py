@@ -127,7 +127,8 @@ class Company:
         faces = family()
         if chair.avatar in ("", faces.get(chair.name)):
             face = faces.get(name, "")
-            chair.avatar = "" if any(other.avatar == face for other in self.chairs) else face
+            theirs = {other.avatar for other in self.chairs if other is not chair}
+            chair.avatar = "" if face in theirs else face
         chair.name = name
         for other in self.chairs:
             if other is not chair and other.level is not None and other.name.casefold() == name.casefold():
