@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -272,3 +272,23 @@ def test_the_count_on_a_low_card_stands_beside_its_sign_and_off_the_edge(tablet:
     sign, count = light(edge, wide * 0.45), light(wide * 0.55, wide - edge)
     assert min(count) >= 3 * density, "the digits keep off the edge"
     assert abs(min(count) + max(count) - min(sign) - max(sign)) / 2 <= 1.5 * density, (sign, count)
+
+
+@pytest.mark.parametrize("density", [1, 2])
+def test_the_count_on_a_square_card_keeps_off_the_edge_and_off_the_picture(
+    tablet: Any, density: float
+) -> None:
+    """As large as a payment is painted on a wide sheet: the digits stood on the card's lower edge."""
+    tablet.resize(400, 300, density)
+    wide, high = round(84 * density), round(82 * density)
+    chip = tablet.show(Chip(size=(wide, high), size_hint=(None, None), pos=(100, 100)))
+    chip.draw_now()
+    tablet.frames(2)
+    raw, width = tablet.pixels(), tablet.window.width
+    x0, y0 = round(chip.x), round(chip.y)
+    columns = range(x0 + round(wide * 0.3), x0 + round(wide * 0.45))
+    rows = range(y0, y0 + round(30 * density))
+    light = [y - y0 for y in rows if any(raw[3 * (y * width + x) + 1] > 200 for x in columns)]
+    assert light[0] >= 3 * density, "the digits keep off the edge"
+    gaps = [after - before for before, after in pairwise(light)]
+    assert max(gaps) > 1, "nothing lies between the digits and the picture"

@@ -43,11 +43,12 @@ def lay_out(width: float, height: float, counted: bool) -> Layout:
     sign = max(px(6.5), min(px(15), least * (0.16 if h > 1.4 * w else 0.13)))
     unit = min(w * 0.43, h * 0.46)
     number = min(px(COUNT) * look.text_scale, h * 0.42)
-    foot = max(
-        (h - unit) / 2 - h * 0.04, number if counted else 0, margin + sign * (1.4 if counted else 1.85)
-    )
-    unit = min(unit, (h - foot - margin) * 0.86)
     low = margin + sign
+    # Digits stand low in their line: on a square card they keep off the edge, between it and the picture.
+    below = max(number, low + number * 0.45) if counted else margin + sign * 1.85
+    foot = max((h - unit) / 2 - h * 0.04, below)
+    unit = min(unit, (h - foot - margin) * 0.86)
+    line = max(foot, number)
     return Layout(
         w,
         h,
@@ -55,7 +56,7 @@ def lay_out(width: float, height: float, counted: bool) -> Layout:
         (w / 2, foot + unit / 2),
         ((low, h - low, sign), (w - low, low, sign)),
         (w - low, h - low, sign * 1.05),
-        (margin, 0.0, w - 2 * margin - 2 * sign, max(foot, number)),
+        (margin, max(0.0, low - px(2) - line / 2), w - 2 * margin - 2 * sign, line),
     )
 
 
